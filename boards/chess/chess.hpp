@@ -1,0 +1,39 @@
+// Chess and Chess960 as a Game: the one header that other folders need.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "boards/chess/fen.hpp"
+#include "boards/chess/moves.hpp"
+#include "boards/chess/outcome.hpp"
+#include "boards/chess/position.hpp"
+#include "boards/game.hpp"
+
+namespace luozi::chess {
+
+struct Chess {
+  using Grid = ChessGrid;
+  using Position = chess::Position;
+  using Move = chess::Move;
+
+  static constexpr std::string_view name = "chess";
+
+  static Position start();
+  static Side side_to_move(const Position& position);
+  static MoveList legal_moves(const Position& position);
+  static bool is_legal(const Position& position, Move move);
+  static Position play(const Position& position, Move move);
+  static Footprint<Grid> footprint(const Position& position, Move move);
+  static Occupancy<Grid> occupancy(const Position& position);
+  static std::uint64_t key(const Position& position);
+  static std::optional<Outcome> outcome(const History<Chess>& history);
+  static std::string coordinates(const Position& position, Move move);
+  static double prior_cost(const Position& position, Move move);
+};
+
+static_assert(Game<Chess>);
+
+}  // namespace luozi::chess

@@ -1,0 +1,29 @@
+# Warnings, standard and sanitizers that every target of the project shares.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "" FORCE)
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+
+set(LUOZI_SANITIZE "" CACHE STRING "Sanitizers to build with: empty, address,undefined or thread")
+
+add_library(luozi_options INTERFACE)
+target_compile_options(luozi_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+target_include_directories(luozi_options INTERFACE ${PROJECT_SOURCE_DIR})
+if(LUOZI_SANITIZE)
+  add_compile_options(-fsanitize=${LUOZI_SANITIZE} -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${LUOZI_SANITIZE})
+endif()
+
+# luozi_library(NAME SOURCES... ): a static library with the house's options.
+function(luozi_library name)
+  add_library(${name} STATIC ${ARGN})
+  target_link_libraries(${name} PUBLIC luozi_options)
+endfunction()

@@ -1,0 +1,35 @@
+// What viewers are shown of one board; the feed's JSON is written from this and from nothing else.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "boards/units.hpp"
+#include "host/session/session.hpp"
+
+namespace luozi::host {
+
+/// Both clocks as they stood at `at_unix`; the running one goes on from there.
+struct ClockView {
+  Micros white, black;
+  std::optional<Side> running;
+  std::int64_t at_unix_us = 0;
+};
+
+struct BoardView {
+  std::string id;      ///< short and stable within an event: "1", "2" ...
+  std::string name;    ///< for people: "Board 1"
+  std::string serial;  ///< the device's own
+  GameView game;
+  std::optional<ClockView> clock;
+};
+
+/// Takes every change of a board, on the I/O thread.
+class ViewSink {
+ public:
+  virtual ~ViewSink() = default;
+  virtual void publish(const BoardView& view) = 0;
+};
+
+}  // namespace luozi::host

@@ -1,0 +1,75 @@
+// What a session tells the rest of the host: verdicts in words, with no game's types in sight.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "boards/units.hpp"
+
+namespace luozi::host {
+
+/// The best explanation now; may still change. An empty `move` withdraws what was proposed.
+struct Proposed {
+  Ply ply;
+  std::string move;  ///< coordinates, as in `luozi replay --moves`
+  std::string san;   ///< the game's usual notation
+  Micros lifted, released;
+};
+
+/// No explanation within the stated odds disagrees, and the gesture is over.
+struct Settled {
+  Ply ply;
+  std::string move, san;
+  Micros lifted, released, settled;
+  double confidence;
+};
+
+/// Later play proved an earlier settled move different.
+struct Revised {
+  Ply ply;
+  std::string was, is, san;
+};
+
+/// The board alone cannot decide between these.
+struct Unsure {
+  Ply ply;
+  std::vector<std::string> candidates;
+};
+
+/// Wood and record differ; squares in the game's names, sorted.
+struct Mismatch {
+  std::vector<std::string> expected_filled_seen_empty;
+  std::vector<std::string> expected_empty_seen_filled;
+};
+
+/// Wood and record agree again.
+struct Matched {};
+
+/// A game began; `fen` is its first position.
+struct Started {
+  std::string fen;
+};
+
+/// A game ended. `article` is empty where a person ruled.
+struct Ended {
+  std::string result;  ///< 1-0, 0-1, 1/2-1/2 or *
+  std::string reason, article;
+};
+
+/// Something the laws ask the arbiter to look at.
+struct Incident {
+  std::string kind, article;
+  Side side;
+  std::vector<std::string> touched, obliged;
+  std::string played;
+};
+
+struct Notice {
+  Micros at;  ///< the trace's time at which the verdict was reached
+  std::variant<Started, Proposed, Settled, Revised, Unsure, Incident, Mismatch, Matched, Ended>
+      what;
+};
+
+}  // namespace luozi::host

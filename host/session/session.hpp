@@ -1,0 +1,63 @@
+// One board's play: what the board says goes in, verdicts and the game so far come out.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "boards/result.hpp"
+#include "boards/units.hpp"
+#include "host/session/notice.hpp"
+#include "notation/trace.hpp"
+
+namespace luozi::host {
+
+/// A move of the game as it stands. `san` is the game's usual notation.
+struct MoveView {
+  std::string move, san;
+  bool settled = false;
+  Micros at;                      ///< the trace's time of release
+  std::optional<Micros> clock;    ///< the mover's time left after the move
+  std::optional<Micros> elapsed;  ///< time spent on the move
+};
+
+/// A game as viewers see it; everything in words so that any page or file can be written from it.
+struct GameView {
+  std::string game = "chess";
+  std::vector<notation::Tag> tags;  ///< White, Black, Event ... in the order given
+  std::string start_fen, fen;       ///< `fen` after the last move, proposed ones included
+  std::vector<MoveView> moves;
+  std::vector<std::string> lifted;      ///< squares whose piece is in the air now
+  std::vector<std::string> unexpected;  ///< squares that are filled and should not be
+  bool unsure = false;  ///< the board alone cannot decide, or wood and record differ
+  bool online = true;
+  bool started = false;
+  std::string result = "*", reason;
+};
+
+/// Time comes only with the input: `step` carries the board's time, `advance` says that silence
+/// lasted until a deadline. The same input gives the same notices at any pace.
+class Session {
+ public:
+  virtual ~Session() = default;
+
+  /// Takes one line of a trace. Call `advance(next_deadline())` first for each deadline before it.
+  virtual std::vector<Notice> step(const notation::TraceEvent& event) = 0;
+  virtual std::optional<Micros> next_deadline() const = 0;
+  virtual std::vector<Notice> advance(Micros now) = 0;
+
+  virtual GameView view() const = 0;
+  /// The game so far in its own format (PGN for chess), one game, ending with an empty line.
+  virtual std::string export_text() const = 0;
+};
+
+/// Makes the session that a trace's header asks for. The error says what is unknown and what is
+/// known.
+Result<std::unique_ptr<Session>, std::string> make_session(const notation::TraceHeader& header);
+
+/// Steps over every deadline before the event, then the event itself.
+std::vector<Notice> advance_and_step(Session& session, const notation::TraceEvent& event);
+
+}  // namespace luozi::host

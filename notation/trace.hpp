@@ -1,0 +1,133 @@
+// The trace file: what a board said, one event a line. The reader checks squares against the game's
+// board; the writer gives back what the reader took in.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "boards/result.hpp"
+#include "boards/units.hpp"
+
+namespace luozi::notation {
+
+struct Tag {
+  std::string name, value;
+  friend bool operator==(const Tag&, const Tag&) = default;
+};
+
+enum class Sensing : std::uint8_t { presence, colour, analog };
+
+/// A board's squares by name and number, as one kind of trace uses them.
+struct TraceBoard {
+  std::string_view game;     ///< as in `#game`
+  std::string_view squares;  ///< for messages: "a1..h8"
+  int square_count;
+  std::string (*name)(int index);
+  std::optional<int> (*parse)(std::string_view text);
+};
+
+/// The board of a game's name; none: no such game is known.
+const TraceBoard* trace_board(std::string_view game);
+
+struct TraceHeader {
+  std::string game = "chess";
+  Sensing sensing = Sensing::presence;
+  std::string start = "startpos";
+  std::string laws;  ///< empty: the first of its game
+  std::vector<Tag> tags;
+  friend bool operator==(const TraceHeader&, const TraceHeader&) = default;
+};
+
+/// A square's number on its board, 0 up, in the order of the game's Grid.
+struct SquareNumber {
+  int number = 0;
+  friend constexpr auto operator<=>(SquareNumber, SquareNumber) = default;
+};
+
+struct Standing {
+  SquareNumber square;
+  std::optional<Side> colour;
+  friend bool operator==(const Standing&, const Standing&) = default;
+};
+
+struct TraceSnapshot {
+  std::vector<Standing> standing;
+};
+struct TraceLift {
+  SquareNumber square;
+};
+struct TracePlace {
+  SquareNumber square;
+  std::optional<Side> colour;
+};
+struct TraceTouch {
+  SquareNumber square;
+};
+struct TracePress {
+  Side side;
+};
+struct TraceAdjust {
+  Side side;
+  bool begins;
+};
+struct TraceLost {
+  std::uint32_t count;
+};
+struct TraceOffline {};
+struct TraceOnline {};
+/// An arbiter's correction, its words as typed; the session understands and checks them.
+struct TraceArbiter {
+  std::string command;
+};
+
+struct TraceEvent {
+  Micros at;
+  std::variant<TraceSnapshot, TraceLift, TracePlace, TraceTouch, TracePress, TraceAdjust, TraceLost,
+               TraceOffline, TraceOnline, TraceArbiter>
+      what;
+};
+
+/// Where and why a line could not be read: `games.trace:41: place z9: no such square on a chess
+/// board (a1..h8)`.
+struct TraceError {
+  std::string message;
+};
+
+/// Reads a trace line by line, as it stands in a file or arrives on a stream.
+class TraceReader {
+ public:
+  explicit TraceReader(std::string file_name);
+
+  /// Takes one line without its newline. Gives an event, nothing (header, comment, empty line), or
+  /// an error; after an error the next line may be read as if this one had not been there.
+  Result<std::optional<TraceEvent>, TraceError> read_line(std::string_view line);
+
+  /// Complete once the first event was read.
+  const TraceHeader& header() const;
+
+ private:
+  std::string file_name_;
+  int line_number_ = 0;
+  TraceHeader header_;
+  Micros last_{};
+  bool in_events_ = false;
+};
+
+/// The header's lines, `#luozi-trace 1` first, each with its newline.
+std::string write_header(const TraceHeader& header);
+
+/// The event's line without time and newline: `place e4 w`. This is what the journal stores.
+std::string write_words(const TraceEvent& event, const TraceBoard& board);
+
+/// The event's whole line with newline: `1.733000 place e4 w`.
+std::string write_line(const TraceEvent& event, const TraceBoard& board);
+
+/// Reads words as `write_words` gives them.
+Result<TraceEvent, TraceError> read_words(Micros at, std::string_view words,
+                                          const TraceBoard& board);
+
+}  // namespace luozi::notation
