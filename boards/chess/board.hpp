@@ -1,0 +1,99 @@
+// The chessboard's squares and the men that stand on them, whether or not a game could get there.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "boards/grid.hpp"
+#include "boards/units.hpp"
+
+namespace luozi::chess {
+
+/// a1 is 0, b1 is 1, h8 is 63.
+struct ChessGrid {
+  static constexpr int square_count = 64;
+  static std::string name(int index);
+  static std::optional<int> parse(std::string_view text);
+};
+
+using Square = luozi::Square<ChessGrid>;
+using SquareSet = luozi::SquareSet<ChessGrid>;
+
+/// Files and ranks count from 0: file a is 0, rank 1 is 0.
+constexpr int file_of(Square square) { return square.index() % 8; }
+constexpr int rank_of(Square square) { return square.index() / 8; }
+constexpr Square square_at(int file, int rank) { return Square(rank * 8 + file); }
+
+/// The rank on which the side's king and rooks begin, and the one on which its pawns promote.
+constexpr int back_rank(Side side) { return side == Side::white ? 0 : 7; }
+constexpr int promotion_rank(Side side) { return back_rank(other(side)); }
+
+enum class PieceType : std::uint8_t { pawn, knight, bishop, rook, queen, king };
+
+inline constexpr std::array all_piece_types{PieceType::pawn, PieceType::knight, PieceType::bishop,
+                                            PieceType::rook, PieceType::queen,  PieceType::king};
+
+constexpr int index(PieceType type) { return static_cast<int>(type); }
+
+/// The lower-case English letter: p n b r q k.
+constexpr char letter(PieceType type) { return "pnbrqk"[index(type)]; }
+/// The type of a lower-case English letter; none: no such piece.
+constexpr std::optional<PieceType> piece_type(char lower_case_letter) {
+  for (const PieceType type : all_piece_types) {
+    if (letter(type) == lower_case_letter) return type;
+  }
+  return std::nullopt;
+}
+
+struct Piece {
+  Side side;
+  PieceType type;
+  friend constexpr bool operator==(Piece, Piece) = default;
+};
+
+/// Which man stands where. At most one on a square.
+class Board {
+ public:
+  constexpr const SquareSet& of(Side side) const { return sides_[at(index(side))]; }
+  constexpr const SquareSet& of(PieceType type) const { return types_[at(index(type))]; }
+  constexpr SquareSet of(Side side, PieceType type) const { return of(side) & of(type); }
+  constexpr SquareSet filled() const { return of(Side::white) | of(Side::black); }
+
+  constexpr std::optional<PieceType> type_at(Square square) const {
+    for (const PieceType type : all_piece_types) {
+      if (of(type).contains(square)) return type;
+    }
+    return std::nullopt;
+  }
+  constexpr std::optional<Piece> piece_at(Square square) const {
+    const std::optional<PieceType> type = type_at(square);
+    if (!type) return std::nullopt;
+    return Piece{of(Side::white).contains(square) ? Side::white : Side::black, *type};
+  }
+
+  /// The square must be empty.
+  constexpr void put(Square square, Piece piece) {
+    assert(!filled().contains(square));
+    sides_[at(index(piece.side))].insert(square);
+    types_[at(index(piece.type))].insert(square);
+  }
+  /// The piece must stand there.
+  constexpr void remove(Square square, Piece piece) {
+    assert(of(piece.side, piece.type).contains(square));
+    sides_[at(index(piece.side))].erase(square);
+    types_[at(index(piece.type))].erase(square);
+  }
+
+  friend constexpr bool operator==(const Board&, const Board&) = default;
+
+ private:
+  static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+  std::array<SquareSet, 2> sides_{};
+  std::array<SquareSet, 6> types_{};
+};
+
+}  // namespace luozi::chess
