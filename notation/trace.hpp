@@ -2,6 +2,7 @@
 // board; the writer gives back what the reader took in.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -33,6 +34,16 @@ struct TraceBoard {
 /// The board of a game's name; none: no such game is known.
 const TraceBoard* trace_board(std::string_view game);
 
+/// The names of all games that have a board here, for messages: "chess, chess960".
+std::string trace_games();
+
+/// The longest line is a snapshot of a full 19x19 board with colours: 361 words of up to 6 bytes.
+/// The rest is room for long tags. A longer line is an error.
+inline constexpr std::size_t trace_line_max = 4096;
+
+/// Far above the tags any organiser writes; bounds what a hostile header can make us keep.
+inline constexpr std::size_t tag_count_max = 256;
+
 struct TraceHeader {
   std::string game = "chess";
   Sensing sensing = Sensing::presence;
@@ -56,32 +67,44 @@ struct Standing {
 
 struct TraceSnapshot {
   std::vector<Standing> standing;
+  friend bool operator==(const TraceSnapshot&, const TraceSnapshot&) = default;
 };
 struct TraceLift {
   SquareNumber square;
+  friend bool operator==(const TraceLift&, const TraceLift&) = default;
 };
 struct TracePlace {
   SquareNumber square;
   std::optional<Side> colour;
+  friend bool operator==(const TracePlace&, const TracePlace&) = default;
 };
 struct TraceTouch {
   SquareNumber square;
+  friend bool operator==(const TraceTouch&, const TraceTouch&) = default;
 };
 struct TracePress {
   Side side;
+  friend bool operator==(const TracePress&, const TracePress&) = default;
 };
 struct TraceAdjust {
   Side side;
   bool begins;
+  friend bool operator==(const TraceAdjust&, const TraceAdjust&) = default;
 };
 struct TraceLost {
   std::uint32_t count;
+  friend bool operator==(const TraceLost&, const TraceLost&) = default;
 };
-struct TraceOffline {};
-struct TraceOnline {};
+struct TraceOffline {
+  friend bool operator==(const TraceOffline&, const TraceOffline&) = default;
+};
+struct TraceOnline {
+  friend bool operator==(const TraceOnline&, const TraceOnline&) = default;
+};
 /// An arbiter's correction, its words as typed; the session understands and checks them.
 struct TraceArbiter {
   std::string command;
+  friend bool operator==(const TraceArbiter&, const TraceArbiter&) = default;
 };
 
 struct TraceEvent {
@@ -89,6 +112,7 @@ struct TraceEvent {
   std::variant<TraceSnapshot, TraceLift, TracePlace, TraceTouch, TracePress, TraceAdjust, TraceLost,
                TraceOffline, TraceOnline, TraceArbiter>
       what;
+  friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
 };
 
 /// Where and why a line could not be read: `games.trace:41: place z9: no such square on a chess
@@ -110,11 +134,16 @@ class TraceReader {
   const TraceHeader& header() const;
 
  private:
+  Failure<TraceError> wrong(std::string_view why) const;
+  Result<std::optional<TraceEvent>, TraceError> read_event_line(std::string_view line);
+
   std::string file_name_;
   int line_number_ = 0;
   TraceHeader header_;
+  const TraceBoard* board_ = trace_board(header_.game);
   Micros last_{};
-  bool in_events_ = false;
+  bool begun_ = false;      ///< the first line was a good one
+  bool in_events_ = false;  ///< the header is over
 };
 
 /// The header's lines, `#luozi-trace 1` first, each with its newline.

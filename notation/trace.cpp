@@ -1,0 +1,198 @@
+// Reads and writes a trace's lines: header, time, event; the event's words are in trace_words.cpp.
+#include "notation/trace.hpp"
+
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <cstddef>
+
+#include "notation/words.hpp"
+
+namespace luozi::notation {
+
+namespace {
+
+constexpr std::string_view magic = "#luozi-trace";
+constexpr std::string_view version = "1";
+constexpr std::size_t second_digits_max = 9;  // 31 years; keeps microseconds well inside 64 bits
+constexpr std::size_t decimals_max = 6;       // a trace counts microseconds
+
+constexpr std::array<std::string_view, 3> sensing_names{"presence", "colour", "analog"};
+
+struct Digits {
+  std::int64_t value = 0;
+  std::size_t count = 0;
+};
+
+/// Cuts leading digits off; stops after `count_max` so that the value cannot overflow.
+Digits take_digits(std::string_view& text, std::size_t count_max) {
+  Digits digits;
+  while (!text.empty() && digits.count < count_max && text[0] >= '0' && text[0] <= '9') {
+    digits.value = digits.value * 10 + (text[0] - '0');
+    ++digits.count;
+    text.remove_prefix(1);
+  }
+  return digits;
+}
+
+/// Seconds with up to 6 decimals; none: not such a number.
+std::optional<Micros> read_time(std::string_view text) {
+  const Digits whole = take_digits(text, second_digits_max);
+  if (whole.count == 0) return std::nullopt;
+  Micros time = seconds(whole.value);
+  if (text.empty()) return time;
+  if (text[0] != '.') return std::nullopt;
+  text.remove_prefix(1);
+  Digits decimals = take_digits(text, decimals_max);
+  if (decimals.count == 0 || !text.empty()) return std::nullopt;
+  for (; decimals.count < decimals_max; ++decimals.count) decimals.value *= 10;
+  return time + Micros{decimals.value};
+}
+
+void write_time(std::string& out, Micros time) {
+  assert(time.count >= 0);
+  out += std::to_string(time.count / 1'000'000);
+  std::array<char, decimals_max + 1> decimals{};
+  decimals[0] = '.';
+  std::int64_t rest = time.count % 1'000'000;
+  for (std::size_t i = decimals_max; i > 0; --i, rest /= 10) {
+    decimals[i] = static_cast<char>('0' + rest % 10);
+  }
+  out.append(decimals.data(), decimals.size());
+}
+
+/// `White "Anna \"the cat\" B"`: a name, then a quoted value in which \ keeps the next byte.
+std::optional<Tag> read_tag(std::string_view rest) {
+  Tag tag{std::string(take_word(rest)), ""};
+  rest = trimmed(rest);
+  if (tag.name.empty() || rest.empty() || rest.front() != '"') return std::nullopt;
+  for (std::size_t i = 1; i < rest.size(); ++i) {
+    if (rest[i] == '"') return tag;
+    if (rest[i] == '\\' && i + 1 < rest.size()) ++i;
+    tag.value += rest[i];
+  }
+  return std::nullopt;
+}
+
+void write_tag(std::string& out, const Tag& tag) {
+  out.append("#tag ").append(one_line(tag.name)).append(" \"");
+  for (const char c : one_line(tag.value)) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  out += "\"\n";
+}
+
+/// What is wrong with a header line; none: nothing, and the header holds what the line said.
+std::optional<std::string> read_header_line(std::string_view line, TraceHeader& header) {
+  const std::string_view key = take_word(line);
+  const std::string_view rest = trimmed(line);
+  if (key == "#game") {
+    if (trace_board(rest) == nullptr) {
+      return "game " + shown(rest) + ": no such game is known (" + trace_games() + ")";
+    }
+    header.game = rest;
+  } else if (key == "#sensing") {
+    for (std::size_t i = 0; i < sensing_names.size(); ++i) {
+      if (sensing_names.at(i) != rest) continue;
+      header.sensing = static_cast<Sensing>(i);
+      return std::nullopt;
+    }
+    return "sensing " + shown(rest) + ": no such grade (presence, colour or analog)";
+  } else if (key == "#start") {
+    if (rest.empty()) return "start: `startpos` or a FEN is missing";
+    header.start = rest;
+  } else if (key == "#laws") {
+    header.laws = rest;
+  } else if (key == "#tag") {
+    if (header.tags.size() == tag_count_max) {
+      return "tag: more than " + std::to_string(tag_count_max) + " tags";
+    }
+    std::optional<Tag> tag = read_tag(rest);
+    if (!tag)
+      return "tag " + shown(rest) + ": a name and a quoted value are wanted (White \"...\")";
+    header.tags.push_back(std::move(*tag));
+  }
+  return std::nullopt;
+}
+
+/// What is wrong with a trace's first line; none: this reader can read on.
+std::optional<std::string> read_first_line(std::string_view line) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // some editors put it there
+  if (line.starts_with(byte_order_mark)) line.remove_prefix(byte_order_mark.size());
+  if (take_word(line) != magic) return "not a trace: the first line must be `#luozi-trace 1`";
+  const std::string_view given = take_word(line);
+  if (given == version) return std::nullopt;
+  return "luozi-trace version " + shown(given) + ": this program reads version 1";
+}
+
+}  // namespace
+
+TraceReader::TraceReader(std::string file_name) : file_name_(std::move(file_name)) {}
+
+const TraceHeader& TraceReader::header() const { return header_; }
+
+Failure<TraceError> TraceReader::wrong(std::string_view why) const {
+  std::string message = file_name_;
+  message.append(":").append(std::to_string(line_number_)).append(": ").append(why);
+  return Failure{TraceError{std::move(message)}};
+}
+
+Result<std::optional<TraceEvent>, TraceError> TraceReader::read_line(std::string_view line) {
+  ++line_number_;
+  if (line.size() > trace_line_max) {
+    return wrong("a line of " + std::to_string(line.size()) + " bytes (at most " +
+                 std::to_string(trace_line_max) + ")");
+  }
+  if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+  if (!begun_) {
+    if (const std::optional<std::string> fault = read_first_line(line)) return wrong(*fault);
+    begun_ = true;
+    return std::optional<TraceEvent>();
+  }
+  if (!line.starts_with('#')) return read_event_line(line);
+  if (in_events_) return std::optional<TraceEvent>();
+  if (const std::optional<std::string> fault = read_header_line(line, header_)) {
+    return wrong(*fault);
+  }
+  board_ = trace_board(header_.game);
+  return std::optional<TraceEvent>();
+}
+
+Result<std::optional<TraceEvent>, TraceError> TraceReader::read_event_line(std::string_view line) {
+  const std::string_view time_text = take_word(line);
+  if (time_text.empty()) return std::optional<TraceEvent>();
+  const std::optional<Micros> at = read_time(time_text);
+  if (!at) {
+    return wrong("time " + shown(time_text) + ": not seconds with up to 6 decimals (12.345678)");
+  }
+  if (*at < last_) {
+    std::string before;
+    write_time(before, last_);
+    return wrong("time " + shown(time_text) + ": earlier than the event before it (" + before +
+                 ")");
+  }
+  Result<TraceEvent, TraceError> event = read_words(*at, line, *board_);
+  if (!event) return wrong(event.error().message);
+  last_ = *at;
+  in_events_ = true;
+  return std::optional(std::move(event).value());
+}
+
+std::string write_header(const TraceHeader& header) {
+  std::string out(magic);
+  out.append(" ").append(version).append("\n#game ").append(one_line(header.game));
+  out.append("\n#sensing ").append(sensing_names.at(static_cast<std::size_t>(header.sensing)));
+  out.append("\n#start ").append(one_line(header.start)).append("\n");
+  if (!header.laws.empty()) out.append("#laws ").append(one_line(header.laws)).append("\n");
+  for (const Tag& tag : header.tags) write_tag(out, tag);
+  return out;
+}
+
+std::string write_line(const TraceEvent& event, const TraceBoard& board) {
+  std::string out;
+  write_time(out, event.at);
+  return out.append(" ").append(write_words(event, board)).append("\n");
+}
+
+}  // namespace luozi::notation
