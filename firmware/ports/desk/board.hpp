@@ -1,0 +1,59 @@
+// A whole board inside a program: the firmware's core over simulated sensors, at virtual time.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "firmware/wire/messages.hpp"
+
+namespace luozi::firmware {
+
+struct DeskBoardConfig {
+  std::string serial = "DESK0001";
+  std::string game = "chess";
+  int files = 8, ranks = 8;
+  wire::Sensing sensing = wire::Sensing::presence;
+  std::uint32_t boot = 1;  ///< give another at each simulated start
+};
+
+/// Time is virtual microseconds since the board's start and moves only in `advance`.
+class DeskBoard {
+ public:
+  explicit DeskBoard(const DeskBoardConfig& config);
+  ~DeskBoard();
+  DeskBoard(DeskBoard&&) noexcept;
+  DeskBoard& operator=(DeskBoard&&) noexcept;
+
+  /// What the sensor sees from now on, bounces and all; the next scan reads it. On a presence board
+  /// every colour is just `filled`. Squares 0 to files * ranks - 1.
+  void set_contact(int square, wire::Contact raw);
+  /// The clock's buttons, and a piece wobbling in its place (analog boards).
+  void press(wire::Side side);
+  void adjust(wire::Side side, bool begins);
+  void touch(int square);
+
+  /// Scans at every whole millisecond up to `until_us`, debounces, records. Times that already
+  /// passed change nothing. Costs next to nothing while no sensor changes.
+  void advance(std::uint64_t until_us);
+  std::uint64_t now() const;
+
+  /// Bytes from the host, in any cut.
+  void receive(std::span<const std::uint8_t> bytes);
+  /// Bytes for the host, at most so many: ask with 64 for a USB packet. Empty: nothing to say now.
+  std::vector<std::uint8_t> take_output(
+      std::size_t bytes_max = std::numeric_limits<std::size_t>::max());
+
+  /// Whether the square's light is on.
+  bool lit(int square) const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace luozi::firmware

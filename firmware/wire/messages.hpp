@@ -1,0 +1,239 @@
+// What board and host say to each other, and its bytes; firmware/PROTOCOL.md tells it in words.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "firmware/wire/frame.hpp"
+
+namespace luozi::wire {
+
+/// A 19 x 19 go board. Bounds every square number and every set of squares.
+inline constexpr std::size_t sensors_max = 361;
+/// Times and sequence numbers stay below 2^53: sums of them never overflow, and a program that
+/// holds numbers as doubles holds them exactly. As microseconds it is 285 years.
+inline constexpr std::uint64_t number_max = (std::uint64_t{1} << 53) - 1;
+
+enum class Side : std::uint8_t { white = 0, black = 1 };
+enum class Sensing : std::uint8_t { presence = 0, colour = 1, analog = 2 };
+
+/// What a sensor sees. A presence board says `filled`, a colour board `white` or `black`.
+enum class Contact : std::uint8_t { empty = 0, filled = 1, white = 2, black = 3 };
+
+/// Short printable ASCII (0x20 to 0x7e) in a fixed room.
+template <std::size_t Capacity>
+struct Text {
+  std::array<char, Capacity> characters{};
+  std::uint8_t length = 0;
+
+  friend constexpr bool operator==(const Text&, const Text&) = default;
+};
+
+/// Takes as many characters as fit.
+template <class T>
+constexpr T make_text(std::span<const char> from) {
+  T text;
+  for (const char c : from) {
+    if (text.length == text.characters.size()) break;
+    text.characters[text.length++] = c;
+  }
+  return text;
+}
+
+/// One `Contact` a sensor, four to a byte, the lowest sensor in the lowest bits.
+struct Cells {
+  std::array<std::uint8_t, (sensors_max + 3) / 4> bytes{};
+  std::uint16_t count = 0;
+
+  constexpr Contact get(std::size_t square) const {
+    return static_cast<Contact>(bytes[square / 4] >> (square % 4 * 2) & 3U);
+  }
+  constexpr void set(std::size_t square, Contact contact) {
+    const unsigned shift = static_cast<unsigned>(square % 4 * 2);
+    const unsigned kept = bytes[square / 4] & ~(3U << shift);
+    bytes[square / 4] = static_cast<std::uint8_t>(kept | static_cast<unsigned>(contact) << shift);
+  }
+  friend constexpr bool operator==(const Cells&, const Cells&) = default;
+};
+
+/// One bit a square, eight to a byte, the lowest square in the lowest bit.
+struct SquareBits {
+  std::array<std::uint8_t, (sensors_max + 7) / 8> bytes{};
+  std::uint16_t count = 0;
+
+  constexpr bool get(std::size_t square) const {
+    return square < count && (bytes[square / 8] >> (square % 8) & 1U) != 0;
+  }
+  constexpr void insert(std::size_t square) {
+    bytes[square / 8] = static_cast<std::uint8_t>(bytes[square / 8] | 1U << (square % 8));
+  }
+  friend constexpr bool operator==(const SquareBits&, const SquareBits&) = default;
+};
+
+/// The second byte of every payload.
+enum class Kind : std::uint8_t {
+  hello = 0x01,
+  heartbeat = 0x02,
+  pong = 0x03,
+  lift = 0x10,
+  place = 0x11,
+  touch = 0x12,
+  press = 0x13,
+  adjust = 0x14,
+  lost = 0x15,
+  snapshot = 0x16,
+  hello_request = 0x41,
+  resume = 0x42,
+  resend = 0x43,
+  acknowledge = 0x44,
+  ping = 0x45,
+  leds = 0x46,
+  snapshot_request = 0x47,
+};
+
+// Board to host, without a number.
+
+/// Answers a hello request, and comes unasked once when the board starts.
+struct Hello {
+  std::uint32_t boot = 0;    ///< changes at each start; sequence numbers restart with it
+  std::uint64_t oldest = 1;  ///< first record still held; none held: `newest + 1`
+  std::uint64_t newest = 0;  ///< last record made; 0: none yet
+  std::uint8_t files = 0, ranks = 0;
+  Sensing sensing = Sensing::presence;
+  Text<24> game;
+  Text<32> serial;
+  Text<16> firmware;
+  friend constexpr bool operator==(const Hello&, const Hello&) = default;
+};
+
+/// Comes every second.
+struct Heartbeat {
+  std::uint32_t boot = 0;
+  std::uint64_t at = 0;
+  std::uint64_t sent = 0;    ///< last record sent; below `newest` while some wait to go out
+  std::uint64_t newest = 0;  ///< last record made
+  std::uint32_t depth = 0;   ///< records held because they are not acknowledged
+  std::uint32_t lost = 0;    ///< events dropped since the start because the ring was full
+  friend constexpr bool operator==(const Heartbeat&, const Heartbeat&) = default;
+};
+
+struct Pong {
+  std::uint64_t token = 0;  ///< the ping's
+  std::uint64_t at = 0;     ///< the board's time when it answered
+  friend constexpr bool operator==(const Pong&, const Pong&) = default;
+};
+
+// Board to host, numbered: the records.
+
+struct Lift {
+  std::uint16_t square = 0;
+  friend constexpr bool operator==(const Lift&, const Lift&) = default;
+};
+struct Place {
+  std::uint16_t square = 0;
+  Contact contact = Contact::filled;  ///< never `empty`
+  friend constexpr bool operator==(const Place&, const Place&) = default;
+};
+struct Touch {
+  std::uint16_t square = 0;
+  friend constexpr bool operator==(const Touch&, const Touch&) = default;
+};
+struct Press {
+  Side side = Side::white;
+  friend constexpr bool operator==(const Press&, const Press&) = default;
+};
+struct Adjust {
+  Side side = Side::white;
+  bool begins = true;
+  friend constexpr bool operator==(const Adjust&, const Adjust&) = default;
+};
+/// So many events are missing between the record before this one and this one. A snapshot follows.
+struct Lost {
+  std::uint32_t count = 0;
+  friend constexpr bool operator==(const Lost&, const Lost&) = default;
+};
+struct Snapshot {
+  Cells cells;
+  friend constexpr bool operator==(const Snapshot&, const Snapshot&) = default;
+};
+
+/// A record: numbered from 1 without gaps, its time never before that of the record before it.
+template <class Body>
+struct Record {
+  std::uint64_t sequence = 0;
+  std::uint64_t at = 0;  ///< microseconds since the board's start
+  Body body;
+  friend constexpr bool operator==(const Record&, const Record&) = default;
+};
+
+// Host to board.
+
+struct HelloRequest {
+  friend constexpr bool operator==(const HelloRequest&, const HelloRequest&) = default;
+};
+/// A listener begins: records up to `safe` are acknowledged, the ones after it are sent, then a
+/// snapshot.
+struct Resume {
+  std::uint64_t safe = 0;
+  friend constexpr bool operator==(const Resume&, const Resume&) = default;
+};
+/// Send the records after this one again. Acknowledges nothing.
+struct Resend {
+  std::uint64_t after = 0;
+  friend constexpr bool operator==(const Resend&, const Resend&) = default;
+};
+/// Records up to this one are safe and may be forgotten.
+struct Acknowledge {
+  std::uint64_t sequence = 0;
+  friend constexpr bool operator==(const Acknowledge&, const Acknowledge&) = default;
+};
+struct Ping {
+  std::uint64_t token = 0;
+  friend constexpr bool operator==(const Ping&, const Ping&) = default;
+};
+struct Leds {
+  SquareBits lit;
+  friend constexpr bool operator==(const Leds&, const Leds&) = default;
+};
+struct SnapshotRequest {
+  friend constexpr bool operator==(const SnapshotRequest&, const SnapshotRequest&) = default;
+};
+
+Payload encode(const Hello& message);
+Payload encode(const Heartbeat& message);
+Payload encode(const Pong& message);
+Payload encode(const Record<Lift>& message);
+Payload encode(const Record<Place>& message);
+Payload encode(const Record<Touch>& message);
+Payload encode(const Record<Press>& message);
+Payload encode(const Record<Adjust>& message);
+Payload encode(const Record<Lost>& message);
+Payload encode(const Record<Snapshot>& message);
+Payload encode(const HelloRequest& message);
+Payload encode(const Resume& message);
+Payload encode(const Resend& message);
+Payload encode(const Acknowledge& message);
+Payload encode(const Ping& message);
+Payload encode(const Leds& message);
+Payload encode(const SnapshotRequest& message);
+
+/// Encoded and framed.
+template <class Message>
+Frame frame_of(const Message& message) {
+  return make_frame(encode(message).view());
+}
+
+/// Why a checked payload was no message of this protocol.
+enum class MessageFault : std::uint8_t { none, other_version, unknown_kind, malformed };
+
+/// Calls `receiver` with the message in the payload, by its own type. A payload has one meaning and
+/// a message one payload: what decodes encodes back to the same bytes.
+template <class Receiver>
+MessageFault decode(std::span<const std::uint8_t> payload, Receiver&& receiver);
+
+}  // namespace luozi::wire
+
+#include "firmware/wire/decode.hpp"
