@@ -39,6 +39,9 @@ class Transport {
   virtual void start(Sink sink) = 0;
   /// Queues bytes for the board; a full queue (bounded) closes the port. Unknown ports are ignored.
   virtual void send(PortId port, std::span<const std::uint8_t> bytes) = 0;
+  /// Gives a board up, such as one that does not speak the protocol: `PortClosed` with this reason
+  /// follows. Unknown ports are ignored. Where boards cannot misbehave there is nothing to do.
+  virtual void close(PortId /*port*/, std::string /*reason*/) {}
   virtual void stop() = 0;
 };
 
