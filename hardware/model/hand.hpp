@@ -18,12 +18,12 @@ struct RookTravel {
 
 /// A true move in squares only; the hand knows no rules.
 struct HandMove {
-  int from = 0, to = 0;            ///< castling: the king's squares
-  Contact own = Contact::white;    ///< the mover's pole; the other pole is the victim's
-  std::optional<int> victim;       ///< `to`, or the square beside it for en passant
-  std::optional<RookTravel> rook;  ///< castling
+  int from = 0, to = 0;              ///< castling: the king's squares
+  Contact own = Contact::white;      ///< the mover's pole; the other pole is the victim's
+  std::optional<int> victim{};       ///< `to`, or the square beside it for en passant
+  std::optional<RookTravel> rook{};  ///< castling
   bool promotes = false;
-  std::vector<int> path;  ///< empty squares that a slide crosses, nearest first
+  std::vector<int> path{};  ///< empty squares that a slide crosses, nearest first
 
   bool captures_on_target() const { return victim && *victim == to; }
   bool captures_beside() const { return victim && *victim != to; }
@@ -40,8 +40,8 @@ struct HandStyle {
   CastlingStyle castling = CastlingStyle::king_first;
   EnPassantStyle en_passant = EnPassantStyle::victim_early;
   PromotionStyle promotion = PromotionStyle::pawn_off_first;
-  bool slides = false;                ///< the piece is slid; squares on its path blip
-  std::optional<int> second_thought;  ///< lifts and puts back the piece here before moving
+  bool slides = false;                  ///< the piece is slid; squares on its path blip
+  std::optional<int> second_thought{};  ///< lifts and puts back the piece here before moving
   /// The own piece is in the air this long before the script's start, while the other's hand is
   /// still on the board; the rest waits for the start. Needs `can_start_early`.
   std::int64_t early_us = 0;
