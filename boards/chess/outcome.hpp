@@ -3,6 +3,8 @@
 
 #include <optional>
 
+#include "boards/chess/laws.hpp"
+#include "boards/chess/move.hpp"
 #include "boards/chess/position.hpp"
 #include "boards/game.hpp"
 #include "boards/outcome.hpp"
@@ -13,16 +15,20 @@ struct Chess;
 
 /// What ended the game at the last move: checkmate, stalemate, dead position, fivefold repetition
 /// or seventy-five moves, in that order; none: play goes on.
-std::optional<Outcome> outcome(const History<Chess>& history);
+std::optional<Outcome> outcome(const History<Chess>& history, const Laws& laws = fide_2023);
 
-/// The draws that the side to move may claim now, without making a move (FIDE 9.2, 9.3).
+/// The draws that the side to move may claim; none where the game is over anyway.
 struct Claims {
   std::optional<Outcome> threefold;
   std::optional<Outcome> fifty_moves;
 
   bool any() const { return threefold || fifty_moves; }
 };
-Claims claims(const History<Chess>& history);
+
+/// What may be claimed of the position as it stands (FIDE 9.2.2, 9.3.2).
+Claims claims(const History<Chess>& history, const Laws& laws = fide_2023);
+/// What may be claimed with a legal move that is written down and not yet made (FIDE 9.2.1, 9.3.1).
+Claims claims_with(const History<Chess>& history, Move move, const Laws& laws = fide_2023);
 
 /// How often the position on the board has stood there, itself included (FIDE 9.2.3).
 int repetitions(const History<Chess>& history);

@@ -47,6 +47,9 @@ enum class SetupFault : std::uint8_t {
 /// One clear line for a person: what is wrong and what would be right.
 std::string_view text(SetupFault fault);
 
+/// The first fault of a setup; none: it is a position.
+std::optional<SetupFault> fault_of(const Setup& setup);
+
 struct Move;
 
 /// A setup in which play can go on: one king each, the waiting side not in check, the rights

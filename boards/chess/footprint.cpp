@@ -1,0 +1,65 @@
+// What a move of chess does to the squares, as sensors could see it.
+#include "boards/chess/footprint.hpp"
+
+#include "boards/chess/attacks.hpp"
+#include "boards/chess/laws.hpp"
+#include "boards/chess/moves.hpp"
+
+namespace luozi::chess {
+namespace {
+
+Bits between(Square a, Square b) { return squares_between[at(a.index())][at(b.index())]; }
+
+Footprint<ChessGrid> castling_footprint(Side side, Wing wing, Move move) {
+  const Square king_to = castled_king(side, wing);
+  const Square rook_to = castled_rook(side, wing);
+  const Bits before = bit(move.from) | bit(move.to);
+  const Bits after = bit(king_to) | bit(rook_to);
+  Bits same = 0;  // a man that does not go anywhere
+  if (king_to == move.from) same |= bit(king_to);
+  if (rook_to == move.to) same |= bit(rook_to);
+  const Bits travelled = between(move.from, king_to) | between(move.to, rook_to);
+  return {.empties = square_set(before & ~after),
+          .fills = square_set(after & ~before),
+          .replaces = square_set(before & after & ~same),
+          .path = square_set(travelled & ~before & ~after),
+          .side = side};
+}
+
+}  // namespace
+
+Footprint<ChessGrid> footprint(const Position& position, Move move) {
+  const Side side = position.turn();
+  if (const std::optional<Wing> wing = castling_wing(position, move)) {
+    return castling_footprint(side, *wing, move);
+  }
+  Footprint<ChessGrid> print{.empties = {move.from},
+                             .fills = {},
+                             .replaces = {},
+                             .path = square_set(between(move.from, move.to)),
+                             .side = side};
+  const std::optional<Square> captured = captured_square(position, move);
+  if (captured == move.to) {
+    print.replaces.insert(move.to);
+    return print;
+  }
+  print.fills.insert(move.to);
+  if (captured) print.empties.insert(*captured);
+  return print;
+}
+
+double prior_cost(Move move) {
+  if (!move.promotion) return 0;
+  switch (*move.promotion) {
+    case PieceType::knight:
+      return laws::knight_promotion_cost;
+    case PieceType::rook:
+      return laws::rook_promotion_cost;
+    case PieceType::bishop:
+      return laws::bishop_promotion_cost;
+    default:
+      return 0;
+  }
+}
+
+}  // namespace luozi::chess
