@@ -44,8 +44,8 @@ class Bytes {
 using Payload = Bytes<payload_bytes_max>;
 using Frame = Bytes<frame_bytes_max>;
 
-/// Adds the checksum, stuffs the zeros away and closes with the delimiter. `payload` has at most
-/// `payload_bytes_max` bytes.
+/// Adds the checksum, stuffs the zeros away and closes with the delimiter. Bytes beyond
+/// `payload_bytes_max` are cut off; no message has them.
 Frame make_frame(std::span<const std::uint8_t> payload);
 
 /// Why bytes up to a delimiter were no frame.

@@ -174,19 +174,25 @@ struct Record {
 struct HelloRequest {
   friend constexpr bool operator==(const HelloRequest&, const HelloRequest&) = default;
 };
+// The three that speak of records name the boot these belong to; a board that started anew since
+// then ignores them.
+
 /// A listener begins: records up to `safe` are acknowledged, the ones after it are sent, then a
 /// snapshot.
 struct Resume {
+  std::uint32_t boot = 0;
   std::uint64_t safe = 0;
   friend constexpr bool operator==(const Resume&, const Resume&) = default;
 };
 /// Send the records after this one again. Acknowledges nothing.
 struct Resend {
+  std::uint32_t boot = 0;
   std::uint64_t after = 0;
   friend constexpr bool operator==(const Resend&, const Resend&) = default;
 };
 /// Records up to this one are safe and may be forgotten.
 struct Acknowledge {
+  std::uint32_t boot = 0;
   std::uint64_t sequence = 0;
   friend constexpr bool operator==(const Acknowledge&, const Acknowledge&) = default;
 };

@@ -1,0 +1,160 @@
+// Bytes to messages: each reader checks widths, ranges and that nothing is left over.
+#include "firmware/wire/decode.hpp"
+
+#include <cstddef>
+
+#include "firmware/wire/fields.hpp"
+
+namespace luozi::wire {
+namespace {
+
+using Body = std::span<const std::uint8_t>;
+
+template <class Content>
+FieldReader begin_record(Body body, Record<Content>& record) {
+  FieldReader fields(body);
+  fields.u53(record.sequence);
+  fields.require(record.sequence >= 1);
+  fields.u53(record.at);
+  return fields;
+}
+
+/// The bits of the last byte that belong to no square must be zero: one meaning, one encoding.
+bool padding_is_zero(std::span<const std::uint8_t> bytes, std::size_t used_bits) {
+  const std::size_t spare = bytes.size() * 8 - used_bits;
+  return spare == 0 || bytes.back() >> (8 - spare) == 0;
+}
+
+bool read_position(Body body, std::uint32_t& boot, std::uint64_t& number) {
+  FieldReader fields(body);
+  fields.u32(boot);
+  fields.u53(number);
+  return fields.complete();
+}
+
+}  // namespace
+
+bool read_body(Body body, Hello& message) {
+  FieldReader fields(body);
+  fields.u32(message.boot);
+  fields.u53(message.oldest);
+  fields.u53(message.newest);
+  fields.u8(message.files);
+  fields.u8(message.ranks);
+  fields.choice(message.sensing, Sensing::analog);
+  fields.text(message.game);
+  fields.text(message.serial);
+  fields.text(message.firmware);
+  const std::size_t sensors = std::size_t{message.files} * message.ranks;
+  fields.require(sensors >= 1 && sensors <= sensors_max);
+  fields.require(message.game.length >= 1 && message.serial.length >= 1);
+  fields.require(message.oldest >= 1 && message.oldest <= message.newest + 1);
+  return fields.complete();
+}
+
+bool read_body(Body body, Heartbeat& message) {
+  FieldReader fields(body);
+  fields.u32(message.boot);
+  fields.u53(message.at);
+  fields.u53(message.sent);
+  fields.u53(message.newest);
+  fields.u32(message.depth);
+  fields.u32(message.lost);
+  fields.require(message.sent <= message.newest && message.depth <= message.newest);
+  return fields.complete();
+}
+
+bool read_body(Body body, Pong& message) {
+  FieldReader fields(body);
+  fields.u53(message.token);
+  fields.u53(message.at);
+  return fields.complete();
+}
+
+bool read_body(Body body, Record<Lift>& message) {
+  FieldReader fields = begin_record(body, message);
+  fields.square(message.body.square);
+  return fields.complete();
+}
+
+bool read_body(Body body, Record<Place>& message) {
+  FieldReader fields = begin_record(body, message);
+  fields.square(message.body.square);
+  fields.choice(message.body.contact, Contact::black);
+  fields.require(message.body.contact != Contact::empty);
+  return fields.complete();
+}
+
+bool read_body(Body body, Record<Touch>& message) {
+  FieldReader fields = begin_record(body, message);
+  fields.square(message.body.square);
+  return fields.complete();
+}
+
+bool read_body(Body body, Record<Press>& message) {
+  FieldReader fields = begin_record(body, message);
+  fields.choice(message.body.side, Side::black);
+  return fields.complete();
+}
+
+bool read_body(Body body, Record<Adjust>& message) {
+  FieldReader fields = begin_record(body, message);
+  fields.choice(message.body.side, Side::black);
+  fields.flag(message.body.begins);
+  return fields.complete();
+}
+
+bool read_body(Body body, Record<Lost>& message) {
+  FieldReader fields = begin_record(body, message);
+  fields.u32(message.body.count);
+  fields.require(message.body.count >= 1);
+  return fields.complete();
+}
+
+bool read_body(Body body, Record<Snapshot>& message) {
+  FieldReader fields = begin_record(body, message);
+  Cells& cells = message.body.cells;
+  fields.u16(cells.count);
+  fields.require(cells.count >= 1 && cells.count <= sensors_max);
+  if (!fields.good()) return false;
+  const std::span<std::uint8_t> used = std::span(cells.bytes).first((cells.count + 3U) / 4);
+  fields.bytes(used);
+  fields.require(padding_is_zero(used, std::size_t{cells.count} * 2));
+  return fields.complete();
+}
+
+bool read_body(Body body, HelloRequest&) { return body.empty(); }
+
+bool read_body(Body body, Resume& message) {
+  return read_position(body, message.boot, message.safe);
+}
+
+bool read_body(Body body, Resend& message) {
+  return read_position(body, message.boot, message.after);
+}
+
+bool read_body(Body body, Acknowledge& message) {
+  return read_position(body, message.boot, message.sequence);
+}
+
+bool read_body(Body body, Ping& message) {
+  FieldReader fields(body);
+  fields.u53(message.token);
+  return fields.complete();
+}
+
+bool read_body(Body body, Leds& message) {
+  FieldReader fields(body);
+  SquareBits& lit = message.lit;
+  fields.u16(lit.count);
+  fields.require(lit.count <= sensors_max);
+  if (!fields.good()) return false;
+  const std::span<std::uint8_t> used = std::span(lit.bytes).first((lit.count + 7U) / 8);
+  fields.bytes(used);
+  fields.require(used.empty() || padding_is_zero(used, lit.count));
+  return fields.complete();
+}
+
+bool read_body(Body body, SnapshotRequest&) { return body.empty(); }
+
+}  // namespace luozi::wire

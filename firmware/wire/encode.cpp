@@ -1,0 +1,113 @@
+// Messages to bytes.
+#include <cstddef>
+
+#include "firmware/wire/fields.hpp"
+#include "firmware/wire/messages.hpp"
+
+namespace luozi::wire {
+namespace {
+
+template <class Body>
+FieldWriter begin_record(Kind kind, const Record<Body>& record) {
+  FieldWriter fields(kind);
+  fields.u64(record.sequence).u64(record.at);
+  return fields;
+}
+
+std::size_t cell_bytes(std::size_t count) { return (count + 3) / 4; }
+std::size_t bit_bytes(std::size_t count) { return (count + 7) / 8; }
+
+}  // namespace
+
+Payload encode(const Hello& message) {
+  return FieldWriter(Kind::hello)
+      .u32(message.boot)
+      .u64(message.oldest)
+      .u64(message.newest)
+      .u8(message.files)
+      .u8(message.ranks)
+      .choice(message.sensing)
+      .text(message.game)
+      .text(message.serial)
+      .text(message.firmware)
+      .payload();
+}
+
+Payload encode(const Heartbeat& message) {
+  return FieldWriter(Kind::heartbeat)
+      .u32(message.boot)
+      .u64(message.at)
+      .u64(message.sent)
+      .u64(message.newest)
+      .u32(message.depth)
+      .u32(message.lost)
+      .payload();
+}
+
+Payload encode(const Pong& message) {
+  return FieldWriter(Kind::pong).u64(message.token).u64(message.at).payload();
+}
+
+Payload encode(const Record<Lift>& message) {
+  return begin_record(Kind::lift, message).u16(message.body.square).payload();
+}
+
+Payload encode(const Record<Place>& message) {
+  const Place& place = message.body;
+  return begin_record(Kind::place, message).u16(place.square).choice(place.contact).payload();
+}
+
+Payload encode(const Record<Touch>& message) {
+  return begin_record(Kind::touch, message).u16(message.body.square).payload();
+}
+
+Payload encode(const Record<Press>& message) {
+  return begin_record(Kind::press, message).choice(message.body.side).payload();
+}
+
+Payload encode(const Record<Adjust>& message) {
+  const Adjust& adjust = message.body;
+  return begin_record(Kind::adjust, message)
+      .choice(adjust.side)
+      .u8(adjust.begins ? 1 : 0)
+      .payload();
+}
+
+Payload encode(const Record<Lost>& message) {
+  return begin_record(Kind::lost, message).u32(message.body.count).payload();
+}
+
+Payload encode(const Record<Snapshot>& message) {
+  const Cells& cells = message.body.cells;
+  return begin_record(Kind::snapshot, message)
+      .u16(cells.count)
+      .bytes(std::span(cells.bytes).first(cell_bytes(cells.count)))
+      .payload();
+}
+
+Payload encode(const HelloRequest&) { return FieldWriter(Kind::hello_request).payload(); }
+
+Payload encode(const Resume& message) {
+  return FieldWriter(Kind::resume).u32(message.boot).u64(message.safe).payload();
+}
+
+Payload encode(const Resend& message) {
+  return FieldWriter(Kind::resend).u32(message.boot).u64(message.after).payload();
+}
+
+Payload encode(const Acknowledge& message) {
+  return FieldWriter(Kind::acknowledge).u32(message.boot).u64(message.sequence).payload();
+}
+
+Payload encode(const Ping& message) { return FieldWriter(Kind::ping).u64(message.token).payload(); }
+
+Payload encode(const Leds& message) {
+  return FieldWriter(Kind::leds)
+      .u16(message.lit.count)
+      .bytes(std::span(message.lit.bytes).first(bit_bytes(message.lit.count)))
+      .payload();
+}
+
+Payload encode(const SnapshotRequest&) { return FieldWriter(Kind::snapshot_request).payload(); }
+
+}  // namespace luozi::wire
