@@ -1,0 +1,73 @@
+// The journal's hash chain: each row's hash covers its contents and the hash of the row before.
+#include "host/archive/chain.hpp"
+
+#include <sodium.h>
+
+#include <span>
+#include <string_view>
+
+namespace luozi::host {
+namespace {
+
+class Hasher {
+ public:
+  Hasher() { crypto_generichash_init(&state_, nullptr, 0, std::tuple_size_v<ChainHash>); }
+
+  void add(std::span<const std::uint8_t> bytes) {
+    crypto_generichash_update(&state_, bytes.data(), bytes.size());
+  }
+  void add(std::uint64_t value) {
+    std::array<std::uint8_t, 8> bytes{};
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      bytes.at(i) = static_cast<std::uint8_t>(value >> (8 * i));
+    }
+    add(std::span<const std::uint8_t>(bytes));
+  }
+  void add(std::int64_t value) { add(static_cast<std::uint64_t>(value)); }
+  void add(std::string_view text) {
+    crypto_generichash_update(&state_, reinterpret_cast<const std::uint8_t*>(text.data()),
+                              text.size());
+  }
+  ChainHash finish() {
+    ChainHash hash{};
+    crypto_generichash_final(&state_, hash.data(), hash.size());
+    return hash;
+  }
+
+ private:
+  crypto_generichash_state state_{};
+};
+
+void add_with_length(Hasher& hasher, std::string_view text) {
+  hasher.add(static_cast<std::uint64_t>(text.size()));
+  hasher.add(text);
+}
+
+}  // namespace
+
+ChainHash chain_hash(const ChainHash& prev, JournalSeq seq, const JournalEntry& entry) {
+  Hasher hasher;
+  hasher.add(std::string_view("luozi-journal-1"));
+  hasher.add(std::span<const std::uint8_t>(prev));
+  hasher.add(seq.number);
+  hasher.add(std::uint64_t{entry.kind == JournalKind::header ? 1U : 2U});
+  hasher.add(entry.at_us);
+  hasher.add(entry.board_us);
+  hasher.add(std::uint64_t{entry.record ? 1U : 0U});
+  if (entry.record) {
+    hasher.add(std::uint64_t{entry.record->boot});
+    hasher.add(entry.record->sequence);
+  }
+  add_with_length(hasher, entry.board.serial);
+  add_with_length(hasher, entry.words);
+  return hasher.finish();
+}
+
+std::string text(const ChainHash& hash) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string out;
+  for (const std::uint8_t byte : hash) out.append({digits[byte >> 4U], digits[byte & 15U]});
+  return out;
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,44 @@
+// The tables derived from the journal: writing their rows, and reading the games.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "host/archive/rows.hpp"
+#include "host/archive/sqlite.hpp"
+
+namespace luozi::host {
+
+class DerivedTables {
+ public:
+  static Result<DerivedTables, SqliteError> prepare(Database& database);
+
+  /// A game's row replaces the one of its key; an announcement that is there already stays as it
+  /// is; every other row must be new.
+  SqliteDone write(const DerivedRow& row);
+
+ private:
+  struct Statements {
+    Statement game, move, incident, clock, outbox;
+  };
+  explicit DerivedTables(Statements statements);
+
+  SqliteDone write_one(const GameRow& row);
+  SqliteDone write_one(const MoveRow& row);
+  SqliteDone write_one(const IncidentRow& row);
+  SqliteDone write_one(const ClockRow& row);
+  SqliteDone write_one(const OutboxRow& row);
+
+  Statements statements_;
+};
+
+/// For messages: "move 12.1 ply 7 revision 0".
+std::string describe(const DerivedRow& row);
+
+/// In the order they began.
+Result<std::vector<GameRow>, SqliteError> read_games(Database& database);
+
+/// A game's moves as they finally stand.
+Result<std::vector<MoveRow>, SqliteError> read_standing_moves(Database& database, GameKey key);
+
+}  // namespace luozi::host

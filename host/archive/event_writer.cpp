@@ -1,0 +1,139 @@
+// Writing the event file: journal rows and derived rows, together or not at all.
+#include "host/archive/event_writer.hpp"
+
+#include <utility>
+
+#include "host/archive/derived_tables.hpp"
+#include "host/archive/journal_table.hpp"
+
+namespace luozi::host {
+namespace {
+
+constexpr std::string_view insert_row =
+    "INSERT INTO journal(seq, board, kind, at_us, board_us, boot, sequence, words, prev, hash) "
+    "VALUES(?,?,?,?,?,?,?,?,?,?)";
+constexpr std::string_view insert_board = "INSERT INTO boards(board, serial) VALUES(?,?)";
+
+}  // namespace
+
+struct EventWriter::Statements {
+  Statement begin, commit, rollback, insert_row, insert_board, board_exists;
+  DerivedTables derived;
+
+  static Result<Statements, SqliteError> prepare(Database& database) {
+    auto begin = database.prepare("BEGIN IMMEDIATE");
+    auto commit = database.prepare("COMMIT");
+    auto rollback = database.prepare("ROLLBACK");
+    auto row = database.prepare(luozi::host::insert_row);
+    auto board = database.prepare(luozi::host::insert_board);
+    auto exists = database.prepare("SELECT 1 FROM boards WHERE board=? AND serial=?");
+    auto derived = DerivedTables::prepare(database);
+    for (const auto* statement : {&begin, &commit, &rollback, &row, &board, &exists}) {
+      if (!*statement) return Failure{statement->error()};
+    }
+    if (!derived) return Failure{derived.error()};
+    return Statements{std::move(begin).value(),    std::move(commit).value(),
+                      std::move(rollback).value(), std::move(row).value(),
+                      std::move(board).value(),    std::move(exists).value(),
+                      std::move(derived).value()};
+  }
+
+  SqliteDone enter(const BoardRow& row) {
+    board_exists.bind(row.board.number, row.serial);
+    const Result<bool, SqliteError> known = board_exists.step();
+    if (!known) return Failure{known.error()};
+    board_exists.reset();
+    if (*known) return Done{};
+    insert_board.bind(row.board.number, row.serial);
+    return insert_board.run();
+  }
+};
+
+EventWriter::EventWriter(EventFile file, Statements statements, ChainHead head)
+    : file_(std::move(file)),
+      statements_(std::make_unique<Statements>(std::move(statements))),
+      head_(head) {}
+EventWriter::EventWriter(EventWriter&&) noexcept = default;
+EventWriter& EventWriter::operator=(EventWriter&&) noexcept = default;
+EventWriter::~EventWriter() = default;
+
+EventFile& EventWriter::file() { return file_; }
+
+Result<EventWriter, SqliteError> EventWriter::open(EventFile file) {
+  Result<Statements, SqliteError> statements = Statements::prepare(file.database());
+  if (!statements) return Failure{statements.error()};
+  const Result<ChainHead, SqliteError> head = read_chain_head(file.database());
+  if (!head) return Failure{head.error()};
+  return EventWriter(std::move(file), std::move(statements).value(), *head);
+}
+
+Result<EventWriter::Receipt, SqliteError> EventWriter::commit(std::span<const JournalEntry> entries,
+                                                              std::span<const DerivedRow> derived) {
+  if (const SqliteDone done = statements_->begin.run(); !done) return Failure{done.error()};
+  Receipt receipt{JournalSeq{head_.seq.number + 1}, {}};
+  const Result<ChainHead, SqliteError> head = write_all(entries, derived, receipt);
+  SqliteDone done = head ? statements_->commit.run() : SqliteDone(Failure{head.error()});
+  if (!done) {
+    // Some errors have rolled back already; then this one has nothing to do.
+    [[maybe_unused]] const SqliteDone rolled_back = statements_->rollback.run();
+    return Failure{done.error()};
+  }
+  head_ = *head;
+  return receipt;
+}
+
+Result<ChainHead, SqliteError> EventWriter::write_all(std::span<const JournalEntry> entries,
+                                                      std::span<const DerivedRow> derived,
+                                                      Receipt& receipt) {
+  ChainHead head = head_;
+  for (const JournalEntry& entry : entries) {
+    if (const SqliteDone done = append(entry, head); !done) return Failure{done.error()};
+  }
+  for (const DerivedRow& row : derived) {
+    const SqliteDone done = statements_->derived.write(row);
+    if (done) continue;
+    if (!done.error().is_constraint()) return Failure{done.error()};
+    receipt.refused.push_back(describe(row) + ": " + done.error().message);
+  }
+  return head;
+}
+
+SqliteDone EventWriter::append(const JournalEntry& entry, ChainHead& head) {
+  if (SqliteDone done = statements_->enter(entry.board); !done) return done;
+  const JournalSeq seq{head.seq.number + 1};
+  const ChainHash hash = chain_hash(head.hash, seq, entry);
+  std::optional<std::int64_t> boot;
+  std::optional<std::int64_t> sequence;
+  if (entry.record) {
+    boot = entry.record->boot;
+    sequence = static_cast<std::int64_t>(entry.record->sequence);
+  }
+  const std::string_view kind = entry.kind == JournalKind::header ? "header" : "event";
+  statements_->insert_row.bind(seq.number, entry.board.board.number, kind, entry.at_us,
+                               entry.board_us, boot, sequence, entry.words, head.hash, hash);
+  SqliteDone done = statements_->insert_row.run();
+  if (done) head = {seq, hash};
+  return done;
+}
+
+SqliteDone EventWriter::forget_derived(std::optional<JournalSeq> session) {
+  std::string sql = "BEGIN IMMEDIATE;";
+  for (const char* const table : {"clocks", "incidents", "moves", "games"}) {
+    sql.append("DELETE FROM ").append(table);
+    if (session) sql.append(" WHERE session=" + std::to_string(session->number));
+    sql.append(";");
+  }
+  SqliteDone done = file_.database().execute(sql + "COMMIT;");
+  if (!done) {
+    [[maybe_unused]] const SqliteDone rolled_back = statements_->rollback.run();
+  }
+  return done;
+}
+
+SqliteDone EventWriter::enter_board(const BoardRow& board) { return statements_->enter(board); }
+
+SqliteDone EventWriter::checkpoint() {
+  return file_.database().execute("PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,171 @@
+// Reading the journal: whole, of one board, its sessions, and whether its chain holds.
+#include "host/archive/journal_table.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace luozi::host {
+namespace {
+
+constexpr std::string_view row_columns =
+    "j.seq, j.board, b.serial, j.kind, j.at_us, j.board_us, j.boot, j.sequence, j.words, j.prev, "
+    "j.hash ";
+
+JournalRow row_of(const Statement& query) {
+  JournalEntry entry;
+  entry.board = BoardRow{BoardNumber{query.integer(1)}, std::string(query.text(2))};
+  entry.kind = query.text(3) == "header" ? JournalKind::header : JournalKind::event;
+  entry.at_us = query.integer(4);
+  entry.board_us = query.integer(5);
+  if (!query.is_null(6)) {
+    entry.record = BoardRecord{static_cast<std::uint32_t>(query.integer(6)),
+                               static_cast<std::uint64_t>(query.integer(7))};
+  }
+  entry.words = query.text(8);
+  return JournalRow{JournalSeq{query.integer(0)}, std::move(entry)};
+}
+
+bool matches(std::span<const std::uint8_t> stored, const ChainHash& hash) {
+  return std::equal(stored.begin(), stored.end(), hash.begin(), hash.end());
+}
+
+Failure<FileError> broken_at(const EventFile& file, JournalSeq seq, std::string_view why) {
+  return Failure{FileError{file.path().string() + ": journal row " + std::to_string(seq.number) +
+                               ": " + std::string(why),
+                           FileError::Kind::data}};
+}
+
+/// Steps through a query and hands each row to `take` until it returns false.
+template <class Take>
+SqliteDone each_row(Statement& query, const Take& take) {
+  for (;;) {
+    const Result<bool, SqliteError> row = query.step();
+    if (!row) return Failure{row.error()};
+    if (!*row || !take()) break;
+  }
+  query.reset();
+  return Done{};
+}
+
+}  // namespace
+
+SqliteDone read_journal(Database& database, const JournalSpan& span,
+                        const std::function<bool(const JournalRow&)>& take) {
+  std::string sql("SELECT ");
+  sql.append(row_columns).append("FROM journal j JOIN boards b USING(board) WHERE ");
+  sql.append(span.board ? "j.board=?3 AND " : "").append("j.seq>=?1 AND j.seq<?2 ORDER BY j.seq");
+  Result<Statement, SqliteError> prepared = database.prepare(sql);
+  if (!prepared) return Failure{prepared.error()};
+  Statement query = std::move(prepared).value();
+  const std::int64_t end = span.end ? span.end->number : std::numeric_limits<std::int64_t>::max();
+  if (span.board) {
+    query.bind(span.first.number, end, span.board->number);
+  } else {
+    query.bind(span.first.number, end);
+  }
+  return each_row(query, [&] { return take(row_of(query)); });
+}
+
+Result<std::vector<BoardRow>, SqliteError> read_boards(Database& database) {
+  Result<Statement, SqliteError> prepared =
+      database.prepare("SELECT board, serial FROM boards ORDER BY board");
+  if (!prepared) return Failure{prepared.error()};
+  Statement query = std::move(prepared).value();
+  std::vector<BoardRow> boards;
+  const SqliteDone done = each_row(query, [&] {
+    boards.push_back({BoardNumber{query.integer(0)}, std::string(query.text(1))});
+    return true;
+  });
+  if (!done) return Failure{done.error()};
+  return boards;
+}
+
+Result<std::vector<JournalSeq>, SqliteError> read_sessions(Database& database, BoardNumber board) {
+  Result<Statement, SqliteError> prepared =
+      database.prepare("SELECT seq FROM journal WHERE board=? AND kind='header' ORDER BY seq");
+  if (!prepared) return Failure{prepared.error()};
+  Statement query = std::move(prepared).value();
+  query.bind(board.number);
+  std::vector<JournalSeq> sessions;
+  const SqliteDone done = each_row(query, [&] {
+    sessions.push_back(JournalSeq{query.integer(0)});
+    return true;
+  });
+  if (!done) return Failure{done.error()};
+  return sessions;
+}
+
+Result<BoardTail, SqliteError> read_tail(Database& database, BoardNumber board) {
+  Result<Statement, SqliteError> prepared = database.prepare(
+      "SELECT (SELECT max(seq) FROM journal WHERE board=?1 AND kind='header'), "
+      "ifnull((SELECT at_us FROM journal WHERE board=?1 ORDER BY seq DESC LIMIT 1), 0), "
+      "boot, sequence FROM (SELECT 1) LEFT JOIN (SELECT boot, sequence FROM journal "
+      "WHERE board=?1 AND boot IS NOT NULL ORDER BY seq DESC LIMIT 1)");
+  if (!prepared) return Failure{prepared.error()};
+  Statement query = std::move(prepared).value();
+  query.bind(board.number);
+  BoardTail tail;
+  const SqliteDone done = each_row(query, [&] {
+    if (!query.is_null(0)) tail.session = JournalSeq{query.integer(0)};
+    tail.last_at_us = query.integer(1);
+    if (!query.is_null(2)) {
+      tail.last_record = BoardRecord{static_cast<std::uint32_t>(query.integer(2)),
+                                     static_cast<std::uint64_t>(query.integer(3))};
+    }
+    return false;
+  });
+  if (!done) return Failure{done.error()};
+  return tail;
+}
+
+Result<ChainHead, SqliteError> read_chain_head(Database& database) {
+  Result<Statement, SqliteError> prepared =
+      database.prepare("SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1");
+  if (!prepared) return Failure{prepared.error()};
+  Statement query = std::move(prepared).value();
+  ChainHead head;
+  const SqliteDone done = each_row(query, [&] {
+    head.seq = JournalSeq{query.integer(0)};
+    std::ranges::copy(query.blob(1), head.hash.begin());
+    return false;
+  });
+  if (!done) return Failure{done.error()};
+  return head;
+}
+
+Result<ChainHead, FileError> verify_chain(EventFile& file) {
+  std::string sql("SELECT ");
+  sql.append(row_columns).append("FROM journal j LEFT JOIN boards b USING(board) ORDER BY j.seq");
+  Result<Statement, SqliteError> prepared = file.database().prepare(sql);
+  if (!prepared) {
+    return Failure{
+        FileError{file.path().string() + ": " + prepared.error().message, FileError::Kind::data}};
+  }
+  Statement query = std::move(prepared).value();
+  ChainHead head;
+  std::optional<Failure<FileError>> fault;
+  const SqliteDone done = each_row(query, [&] {
+    const JournalRow row = row_of(query);
+    const JournalSeq expected{head.seq.number + 1};
+    if (row.seq != expected) {
+      fault = broken_at(file, expected, "missing");
+    } else if (!matches(query.blob(9), head.hash)) {
+      fault = broken_at(file, row.seq, "does not follow from the row before it");
+    } else {
+      head = {row.seq, chain_hash(head.hash, row.seq, row.entry)};
+      if (!matches(query.blob(10), head.hash)) {
+        fault = broken_at(file, row.seq, "was changed after it was written");
+      }
+    }
+    return !fault;
+  });
+  if (fault) return *fault;
+  if (!done) {
+    return Failure{
+        FileError{file.path().string() + ": " + done.error().message, FileError::Kind::data}};
+  }
+  return head;
+}
+
+}  // namespace luozi::host

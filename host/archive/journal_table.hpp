@@ -1,0 +1,44 @@
+// Reading the journal: whole, of one board, its sessions, and whether its chain holds.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "host/archive/chain.hpp"
+#include "host/archive/event_file.hpp"
+#include "host/archive/rows.hpp"
+#include "host/archive/sqlite.hpp"
+
+namespace luozi::host {
+
+struct JournalSpan {
+  std::optional<BoardNumber> board;  ///< absent: every board
+  JournalSeq first{1};
+  std::optional<JournalSeq> end;  ///< the first row not wanted
+};
+
+/// Gives the rows in order; reading stops when `take` returns false.
+SqliteDone read_journal(Database& database, const JournalSpan& span,
+                        const std::function<bool(const JournalRow&)>& take);
+
+Result<std::vector<BoardRow>, SqliteError> read_boards(Database& database);
+
+/// The headers of a board's sessions, oldest first.
+Result<std::vector<JournalSeq>, SqliteError> read_sessions(Database& database, BoardNumber board);
+
+/// Where a board stands: its last row, and its last row that was the board's own record.
+struct BoardTail {
+  std::optional<JournalSeq> session;  ///< the header of the last session
+  std::int64_t last_at_us = 0;
+  std::optional<BoardRecord> last_record;
+};
+Result<BoardTail, SqliteError> read_tail(Database& database, BoardNumber board);
+
+Result<ChainHead, SqliteError> read_chain_head(Database& database);
+
+/// Follows the whole chain. The error names the first row that does not fit.
+Result<ChainHead, FileError> verify_chain(EventFile& file);
+
+}  // namespace luozi::host
