@@ -1,0 +1,118 @@
+// From what a sensor says now to what stands on its square: contacts must last to be believed.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "firmware/wire/messages.hpp"
+
+namespace luozi::firmware {
+
+/// How long a contact must differ from what is believed before it is believed instead. Reeds bounce
+/// for less than 1 ms, but a piece slid slowly past chatters where the reed lets go, and a slide in
+/// a scramble stays 7 ms on a square; so a place is believed sooner than a lift. At most 65 ms.
+struct DebounceTimes {
+  std::uint16_t lift_us = 10'000;
+  std::uint16_t place_us = 5'000;
+};
+
+/// An integrator for each sensor. Time between two readings that both show the same other contact
+/// counts for it, time before a reading that shows the believed one counts against it. So noise
+/// delays a change but cannot make one, at any pace of scanning.
+///
+/// | reading             | what happens                                                          |
+/// |---------------------|-----------------------------------------------------------------------|
+/// | the believed one    | evidence shrinks by the time since the last scan; at 0 it is forgotten |
+/// | another, first time | it becomes the candidate, without evidence                            |
+/// | the candidate again | evidence grows by that time; at its debounce time it is believed      |
+class Debounce {
+ public:
+  Debounce(std::uint16_t sensors, DebounceTimes times) : times_(times) {
+    believed_.count = candidate_.count = previous_.count = sensors;
+  }
+
+  /// Takes a reading of all sensors; calls `changed(square, contact)` for each that is now believed
+  /// another, lowest square first. `now` never goes back.
+  template <class Changed>
+  void scan(const wire::Cells& reading, std::uint64_t now, Changed&& changed) {
+    const std::uint64_t elapsed = now - last_scan_;
+    last_scan_ = now;
+    if (settled(reading)) return;
+    for (std::size_t square = 0; square < believed_.count; ++square) {
+      if (step(square, reading.get(square), elapsed)) changed(square, believed_.get(square));
+    }
+    previous_ = reading;
+  }
+
+  /// Nothing is in doubt and this reading brings no doubt: however often it is repeated, nothing
+  /// happens.
+  bool settled(const wire::Cells& reading) const {
+    if (candidates_ != 0) return false;
+    const std::size_t bytes = (believed_.count + 3U) / 4;
+    for (std::size_t i = 0; i < bytes; ++i) {
+      if (reading.bytes[i] != believed_.bytes[i]) return false;
+    }
+    return true;
+  }
+
+  const wire::Cells& believed() const { return believed_; }
+
+ private:
+  /// True: the sensor's believed contact changed.
+  bool step(std::size_t square, wire::Contact reading, std::uint64_t elapsed) {
+    if (reading == believed_.get(square)) {
+      doubt_less(square, elapsed);
+      return false;
+    }
+    if (reading != candidate_.get(square)) {
+      begin_candidate(square, reading);
+      return false;
+    }
+    if (reading == previous_.get(square)) evidence_[square] = grown(square, reading, elapsed);
+    if (evidence_[square] < required(reading)) return false;
+    believed_.set(square, reading);
+    evidence_[square] = 0;
+    --candidates_;
+    return true;
+  }
+
+  void doubt_less(std::size_t square, std::uint64_t elapsed) {
+    const wire::Contact believed = believed_.get(square);
+    if (candidate_.get(square) == believed) return;
+    if (evidence_[square] > elapsed) {
+      evidence_[square] = static_cast<std::uint16_t>(evidence_[square] - elapsed);
+      return;
+    }
+    evidence_[square] = 0;
+    candidate_.set(square, believed);
+    --candidates_;
+  }
+
+  void begin_candidate(std::size_t square, wire::Contact reading) {
+    if (candidate_.get(square) == believed_.get(square)) ++candidates_;
+    candidate_.set(square, reading);
+    evidence_[square] = 0;
+  }
+
+  /// A long pause between two readings is no long evidence: one interval counts for half the time
+  /// at most, so that three readings agree before anything is believed.
+  std::uint16_t grown(std::size_t square, wire::Contact reading, std::uint64_t elapsed) const {
+    const std::uint32_t half = (std::uint32_t{required(reading)} + 1) / 2;
+    const std::uint32_t counted = elapsed < half ? static_cast<std::uint32_t>(elapsed) : half;
+    const std::uint32_t sum = evidence_[square] + counted;
+    return static_cast<std::uint16_t>(sum < required(reading) ? sum : required(reading));
+  }
+
+  std::uint16_t required(wire::Contact contact) const {
+    return contact == wire::Contact::empty ? times_.lift_us : times_.place_us;
+  }
+
+  DebounceTimes times_;
+  std::uint64_t last_scan_ = 0;
+  std::uint16_t candidates_ = 0;  ///< sensors whose candidate is not what is believed
+  wire::Cells believed_, candidate_, previous_;
+  std::array<std::uint16_t, wire::sensors_max> evidence_{};  ///< microseconds
+};
+
+}  // namespace luozi::firmware

@@ -1,0 +1,176 @@
+// The board's whole logic between its pins and its USB endpoints; time comes with every call.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "firmware/core/debounce.hpp"
+#include "firmware/core/reporter.hpp"
+#include "firmware/wire/messages.hpp"
+
+namespace luozi::firmware {
+
+inline constexpr std::uint64_t heartbeat_every_us = 1'000'000;
+/// A sensor that chatters from the start must not keep the whole board from starting.
+inline constexpr std::uint64_t start_us_max = 100'000;
+
+/// Keeps what stands on the board, owes the host answers and gives them when asked for bytes: so
+/// nothing piles up while nobody listens but records, and these are bounded by the ring.
+/// `RingBytes`: 16 KB hold 780 lifts, a blitz game's worth of a daemon that is away.
+template <std::size_t RingBytes = 16 * 1024>
+class Device {
+ public:
+  /// `identity`: what the hello says; the record numbers in it are filled in. Time starts at 0.
+  explicit Device(const wire::Hello& identity, DebounceTimes times = {})
+      : identity_(identity),
+        times_(times),
+        debounce_(static_cast<std::uint16_t>(identity.files * identity.ranks), times) {}
+
+  /// One reading of all sensors.
+  void scan(const wire::Cells& reading, std::uint64_t now) {
+    debounce_.scan(reading, now, [&](std::size_t square, wire::Contact contact) {
+      if (started_) report_change(static_cast<std::uint16_t>(square), contact, now);
+    });
+    if (!started_) start_when_settled(reading, now);
+    if (now >= heartbeat_at_) {
+      heartbeat_owed_ = true;
+      heartbeat_at_ = now - now % heartbeat_every_us + heartbeat_every_us;
+    }
+    reporter_.settle(debounce_.believed(), now);
+  }
+
+  /// More readings like this one would change nothing but the heartbeat.
+  bool settled(const wire::Cells& reading) const { return started_ && debounce_.settled(reading); }
+
+  void press(wire::Side side, std::uint64_t now) { reporter_.report(wire::Press{side}, now); }
+  void adjust(wire::Side side, bool begins, std::uint64_t now) {
+    reporter_.report(wire::Adjust{side, begins}, now);
+  }
+  void touch(std::uint16_t square, std::uint64_t now) {
+    reporter_.report(wire::Touch{square}, now);
+  }
+
+  /// Bytes from the host, in any cut. Damaged frames and strange messages are ignored.
+  void receive(std::span<const std::uint8_t> bytes, std::uint64_t now) {
+    for (const std::uint8_t byte : bytes) {
+      if (reader_.feed(byte) == wire::FrameReader::Fed::payload) take(reader_.payload());
+    }
+    reporter_.settle(debounce_.believed(), now);
+  }
+
+  /// Fills `room` with bytes for the host; gives how many. 0: nothing to say.
+  std::size_t send(std::span<std::uint8_t> room, std::uint64_t now) {
+    std::size_t filled = 0;
+    while (filled < room.size()) {
+      if (sent_ == sending_.size() && !begin_frame(now)) break;
+      while (filled < room.size() && sent_ < sending_.size()) {
+        room[filled++] = sending_.view()[sent_++];
+      }
+    }
+    return filled;
+  }
+
+  const wire::SquareBits& lit() const { return lit_; }
+
+ private:
+  void report_change(std::uint16_t square, wire::Contact contact, std::uint64_t now) {
+    if (contact == wire::Contact::empty) {
+      reporter_.report(wire::Lift{square}, now);
+    } else {
+      reporter_.report(wire::Place{square, contact}, now);
+    }
+  }
+
+  /// Pieces that stand there at the start were not placed now: the first record is a snapshot.
+  void start_when_settled(const wire::Cells& reading, std::uint64_t now) {
+    const bool quiet = now >= times_.place_us && debounce_.settled(reading);
+    if (!quiet && now < start_us_max) return;
+    started_ = true;
+    reporter_.owe_snapshot();
+  }
+
+  void take(std::span<const std::uint8_t> payload) {
+    const auto fault = wire::decode(payload, [this](const auto& message) { on(message); });
+    // Whatever version the host speaks, it learns ours.
+    const bool asks = payload.size() >= 2 && payload[1] == std::uint8_t(wire::Kind::hello_request);
+    if (fault == wire::MessageFault::other_version && asks) hello_owed_ = true;
+  }
+
+  void on(const wire::HelloRequest&) { hello_owed_ = true; }
+  void on(const wire::Resume& message) {
+    if (message.boot != identity_.boot) return;
+    reporter_.ring().forget_through(message.safe);
+    reporter_.ring().read_after(message.safe);
+    streaming_ = true;
+    if (started_) reporter_.owe_snapshot();
+  }
+  void on(const wire::Resend& message) {
+    if (message.boot == identity_.boot) reporter_.ring().read_after(message.after);
+  }
+  void on(const wire::Acknowledge& message) {
+    if (message.boot == identity_.boot) reporter_.ring().forget_through(message.sequence);
+  }
+  void on(const wire::Ping& message) {
+    ping_ = message;
+    pong_owed_ = true;
+  }
+  void on(const wire::Leds& message) { lit_ = message.lit; }
+  void on(const wire::SnapshotRequest&) {
+    if (started_) reporter_.owe_snapshot();
+  }
+  /// What only a board says.
+  template <class Other>
+  void on(const Other&) {}
+
+  /// Answers go before records, so that a full ring delays no clock reading.
+  bool begin_frame(std::uint64_t now) {
+    sent_ = 0;
+    if (taken(hello_owed_)) {
+      sending_ = wire::frame_of(hello());
+    } else if (taken(pong_owed_)) {
+      sending_ = wire::frame_of(wire::Pong{ping_.token, now});
+    } else if (taken(heartbeat_owed_)) {
+      sending_ = wire::frame_of(heartbeat(now));
+    } else if (streaming_ && reporter_.ring().has_unread()) {
+      sending_ = wire::make_frame(reporter_.ring().read_next().view());
+    } else {
+      sending_.clear();
+    }
+    return sending_.size() != 0;
+  }
+
+  static bool taken(bool& owed) {
+    const bool was = owed;
+    owed = false;
+    return was;
+  }
+
+  wire::Hello hello() const {
+    wire::Hello message = identity_;
+    message.oldest = reporter_.ring().oldest();
+    message.newest = reporter_.ring().newest();
+    return message;
+  }
+
+  wire::Heartbeat heartbeat(std::uint64_t now) const {
+    const RecordRing<RingBytes>& ring = reporter_.ring();
+    return {identity_.boot, now,          ring.last_read(),
+            ring.newest(),  ring.count(), reporter_.dropped_ever()};
+  }
+
+  wire::Hello identity_;
+  DebounceTimes times_;
+  Debounce debounce_;
+  Reporter<RingBytes> reporter_;
+  wire::FrameReader reader_;
+  wire::SquareBits lit_;
+  wire::Ping ping_;
+  wire::Frame sending_;
+  std::size_t sent_ = 0;  ///< bytes of `sending_` that are out
+  std::uint64_t heartbeat_at_ = heartbeat_every_us;
+  bool started_ = false, streaming_ = false;
+  bool hello_owed_ = true, pong_owed_ = false, heartbeat_owed_ = false;
+};
+
+}  // namespace luozi::firmware

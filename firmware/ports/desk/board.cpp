@@ -1,0 +1,107 @@
+// Drives the firmware's core over simulated sensors at virtual time.
+#include "firmware/ports/desk/board.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <string_view>
+
+#include "firmware/core/device.hpp"
+
+namespace luozi::firmware {
+namespace {
+
+constexpr std::uint64_t scan_every_us = 1000;
+
+/// What the board of this program calls its firmware.
+constexpr std::string_view firmware_version = "desk-1";
+
+wire::Hello identity_of(const DeskBoardConfig& config) {
+  wire::Hello hello;
+  hello.boot = config.boot;
+  hello.files = static_cast<std::uint8_t>(config.files);
+  hello.ranks = static_cast<std::uint8_t>(config.ranks);
+  hello.sensing = config.sensing;
+  hello.game = wire::make_text<decltype(hello.game)>(config.game);
+  hello.serial = wire::make_text<decltype(hello.serial)>(config.serial);
+  hello.firmware = wire::make_text<decltype(hello.firmware)>(firmware_version);
+  return hello;
+}
+
+}  // namespace
+
+struct DeskBoard::State {
+  explicit State(const DeskBoardConfig& config)
+      : device(identity_of(config)), presence_only(config.sensing == wire::Sensing::presence) {
+    raw.count = static_cast<std::uint16_t>(config.files * config.ranks);
+  }
+
+  Device<> device;
+  wire::Cells raw;
+  std::uint64_t now = 0;
+  std::uint64_t next_scan = 0;
+  bool presence_only;
+};
+
+DeskBoard::DeskBoard(const DeskBoardConfig& config) {
+  assert(config.files > 0 && config.ranks > 0 && config.files <= 255 && config.ranks <= 255);
+  assert(static_cast<std::size_t>(config.files * config.ranks) <= wire::sensors_max);
+  state_ = std::make_unique<State>(config);
+}
+DeskBoard::~DeskBoard() = default;
+DeskBoard::DeskBoard(DeskBoard&&) noexcept = default;
+DeskBoard& DeskBoard::operator=(DeskBoard&&) noexcept = default;
+
+void DeskBoard::set_contact(int square, wire::Contact raw) {
+  assert(square >= 0 && square < state_->raw.count);
+  const bool hide_colour = state_->presence_only && raw != wire::Contact::empty;
+  state_->raw.set(static_cast<std::size_t>(square), hide_colour ? wire::Contact::filled : raw);
+}
+
+void DeskBoard::press(wire::Side side) { state_->device.press(side, state_->now); }
+
+void DeskBoard::adjust(wire::Side side, bool begins) {
+  state_->device.adjust(side, begins, state_->now);
+}
+
+void DeskBoard::touch(int square) {
+  assert(square >= 0 && square < state_->raw.count);
+  state_->device.touch(static_cast<std::uint16_t>(square), state_->now);
+}
+
+void DeskBoard::advance(std::uint64_t until_us) {
+  State& state = *state_;
+  while (state.next_scan <= until_us) {
+    // Scans that can change nothing are left out, all but the last of them.
+    if (state.device.settled(state.raw)) {
+      state.next_scan = until_us - until_us % scan_every_us;
+    }
+    state.device.scan(state.raw, state.next_scan);
+    state.next_scan += scan_every_us;
+  }
+  state.now = std::max(state.now, until_us);
+}
+
+std::uint64_t DeskBoard::now() const { return state_->now; }
+
+void DeskBoard::receive(std::span<const std::uint8_t> bytes) {
+  state_->device.receive(bytes, state_->now);
+}
+
+std::vector<std::uint8_t> DeskBoard::take_output(std::size_t bytes_max) {
+  std::vector<std::uint8_t> output;
+  std::array<std::uint8_t, 512> chunk{};
+  while (output.size() < bytes_max) {
+    const std::size_t room = std::min(chunk.size(), bytes_max - output.size());
+    const std::size_t size = state_->device.send(std::span(chunk).first(room), state_->now);
+    if (size == 0) break;
+    output.insert(output.end(), chunk.begin(), chunk.begin() + static_cast<std::ptrdiff_t>(size));
+  }
+  return output;
+}
+
+bool DeskBoard::lit(int square) const {
+  return square >= 0 && state_->device.lit().get(static_cast<std::size_t>(square));
+}
+
+}  // namespace luozi::firmware
