@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "host/archive/event_file.hpp"
+#include "host/archive/event_writer.hpp"
 #include "host/archive/rows.hpp"
 
 namespace luozi::host {
@@ -39,7 +39,7 @@ class Journal {
   /// Told after COMMIT returned: the number of the first of the rows; the others follow it.
   using Committed = std::function<void(JournalSeq first)>;
 
-  Journal(EventFile file, JournalOptions options);
+  Journal(EventWriter writer, JournalOptions options);
   /// Ends the thread; rows that the disk still refuses are given up (their boards keep them).
   ~Journal();
   Journal(const Journal&) = delete;
