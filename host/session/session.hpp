@@ -16,25 +16,31 @@ namespace luozi::host {
 
 /// A move of the game as it stands. `san` is the game's usual notation.
 struct MoveView {
-  std::string move, san;
+  std::string move{}, san{};
   bool settled = false;
-  Micros at;                      ///< the trace's time of release
-  std::optional<Micros> clock;    ///< the mover's time left after the move
-  std::optional<Micros> elapsed;  ///< time spent on the move
+  Micros at{};                      ///< the trace's time of release
+  std::optional<Micros> clock{};    ///< the mover's time left after the move
+  std::optional<Micros> elapsed{};  ///< time spent on the move
 };
 
 /// A game as viewers see it; everything in words so that any page or file can be written from it.
 struct GameView {
   std::string game = "chess";
-  std::vector<notation::Tag> tags;  ///< White, Black, Event ... in the order given
-  std::string start_fen, fen;       ///< `fen` after the last move, proposed ones included
-  std::vector<MoveView> moves;
-  std::vector<std::string> lifted;      ///< squares whose piece is in the air now
-  std::vector<std::string> unexpected;  ///< squares that are filled and should not be
+  std::vector<notation::Tag> tags{};  ///< White, Black, Event ... in the order given
+  std::string start_fen{}, fen{};     ///< `fen` after the last move, proposed ones included
+  std::vector<MoveView> moves{};
+  std::vector<std::string> lifted{};      ///< squares whose piece is in the air now
+  std::vector<std::string> unexpected{};  ///< squares that are filled and should not be
   bool unsure = false;  ///< the board alone cannot decide, or wood and record differ
   bool online = true;
   bool started = false;
-  std::string result = "*", reason;
+  std::string result = "*", reason{};
+};
+
+/// A game that is over, or that was set up anew over.
+struct FinishedGame {
+  GameView view;
+  std::string text;  ///< in the game's own format
 };
 
 /// Time comes only with the input: `step` carries the board's time, `advance` says that silence
@@ -43,21 +49,22 @@ class Session {
  public:
   virtual ~Session() = default;
 
-  /// Takes one line of a trace. Call `advance(next_deadline())` first for each deadline before it.
+  /// Takes one line of a trace. Deadlines before it are dealt with first, each at its own time.
   virtual std::vector<Notice> step(const notation::TraceEvent& event) = 0;
   virtual std::optional<Micros> next_deadline() const = 0;
+  /// Says that nothing came before `now`.
   virtual std::vector<Notice> advance(Micros now) = 0;
 
   virtual GameView view() const = 0;
   /// The game so far in its own format (PGN for chess), one game, ending with an empty line.
   virtual std::string export_text() const = 0;
+  /// The games before the present one, in the order they were played; those without a move left
+  /// out.
+  virtual const std::vector<FinishedGame>& finished() const = 0;
 };
 
 /// Makes the session that a trace's header asks for. The error says what is unknown and what is
 /// known.
 Result<std::unique_ptr<Session>, std::string> make_session(const notation::TraceHeader& header);
-
-/// Steps over every deadline before the event, then the event itself.
-std::vector<Notice> advance_and_step(Session& session, const notation::TraceEvent& event);
 
 }  // namespace luozi::host

@@ -1,0 +1,90 @@
+// Writing notices as JSON; keys in a fixed order so that the same verdicts give the same bytes.
+#include "host/session/notice_json.hpp"
+
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace luozi::host {
+namespace {
+
+/// A JSON string. What stands in notices is ASCII but for an arbiter's words, which stay UTF-8.
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    if (static_cast<unsigned char>(c) < 0x20) {
+      out += fmt::format("\\u{:04x}", static_cast<int>(c));
+    } else {
+      out += c;
+    }
+  }
+  return out + '"';
+}
+
+std::string list(const std::vector<std::string>& words) {
+  std::string out = "[";
+  for (const std::string& word : words) {
+    if (out.size() > 1) out += ',';
+    out += quoted(word);
+  }
+  return out + ']';
+}
+
+std::string seconds_text(Micros time) {
+  std::string text = fmt::format("{}.{:06}", time.count / 1'000'000, time.count % 1'000'000);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
+struct Body {
+  std::string operator()(const Started& it) const {
+    return fmt::format(R"("type":"start","fen":{})", quoted(it.fen));
+  }
+  std::string operator()(const Proposed& it) const {
+    if (it.move.empty())
+      return fmt::format(R"("type":"proposed","ply":{},"move":null)", it.ply.number);
+    return fmt::format(
+        R"("type":"proposed","ply":{},"move":"{}","san":"{}","lifted":{},"released":{})",
+        it.ply.number, it.move, it.san, seconds_text(it.lifted), seconds_text(it.released));
+  }
+  std::string operator()(const Settled& it) const {
+    return fmt::format(
+        R"("type":"settled","ply":{},"move":"{}","san":"{}","lifted":{},"released":{},"settled":{},"confidence":{:.4f})",
+        it.ply.number, it.move, it.san, seconds_text(it.lifted), seconds_text(it.released),
+        seconds_text(it.settled), it.confidence);
+  }
+  std::string operator()(const Revised& it) const {
+    return fmt::format(R"("type":"revised","ply":{},"was":"{}","is":"{}","san":"{}")",
+                       it.ply.number, it.was, it.is, it.san);
+  }
+  std::string operator()(const Unsure& it) const {
+    return fmt::format(R"("type":"unsure","ply":{},"candidates":{})", it.ply.number,
+                       list(it.candidates));
+  }
+  std::string operator()(const Incident& it) const {
+    return fmt::format(
+        R"("type":"incident","kind":"{}","side":"{}","article":{},"touched":{},"obliged":{},"played":{})",
+        it.kind, name(it.side), quoted(it.article), list(it.touched), list(it.obliged),
+        quoted(it.played));
+  }
+  std::string operator()(const Mismatch& it) const {
+    return fmt::format(R"("type":"mismatch","expected":{},"seen":{})",
+                       list(it.expected_filled_seen_empty), list(it.expected_empty_seen_filled));
+  }
+  std::string operator()(const Matched&) const { return R"("type":"matched")"; }
+  std::string operator()(const Ended& it) const {
+    return fmt::format(R"("type":"end","result":"{}","reason":{},"article":{})", it.result,
+                       quoted(it.reason), quoted(it.article));
+  }
+};
+
+}  // namespace
+
+std::string to_json(const Notice& notice) {
+  return fmt::format("{{{},\"at\":{}}}", std::visit(Body{}, notice.what), seconds_text(notice.at));
+}
+
+}  // namespace luozi::host

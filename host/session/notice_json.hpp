@@ -1,0 +1,13 @@
+// Notices as JSON objects, one a line: what `luozi replay --json` prints.
+#pragma once
+
+#include <string>
+
+#include "host/session/notice.hpp"
+
+namespace luozi::host {
+
+/// One object without a newline; times in seconds of the trace.
+std::string to_json(const Notice& notice);
+
+}  // namespace luozi::host

@@ -1,0 +1,67 @@
+// A trace's event as the recognizer takes it in: square numbers become squares of the game's board.
+#pragma once
+
+#include <optional>
+#include <variant>
+
+#include "boards/grid.hpp"
+#include "notation/trace.hpp"
+#include "recognizer/event.hpp"
+
+namespace luozi::host {
+
+template <BoardGrid Grid>
+recognizer::Snapshot<Grid> to_snapshot(const notation::TraceSnapshot& trace) {
+  recognizer::Snapshot<Grid> snapshot;
+  Occupancy<Grid> colours;
+  bool coloured = true;
+  for (const notation::Standing& standing : trace.standing) {
+    const Square<Grid> square(standing.square.number);
+    snapshot.filled.insert(square);
+    coloured = coloured && standing.colour.has_value();
+    if (standing.colour) {
+      (*standing.colour == Side::white ? colours.white : colours.black).insert(square);
+    }
+  }
+  if (coloured) snapshot.colours = colours;
+  return snapshot;
+}
+
+/// None for what only a session understands: an arbiter's words.
+template <BoardGrid Grid>
+std::optional<recognizer::Event<Grid>> to_event(const notation::TraceEvent& trace) {
+  using Event = recognizer::Event<Grid>;
+  struct Converter {
+    std::optional<Event> operator()(const notation::TraceSnapshot& it) const {
+      return to_snapshot<Grid>(it);
+    }
+    std::optional<Event> operator()(const notation::TraceLift& it) const {
+      return recognizer::Lift<Grid>{Square<Grid>(it.square.number)};
+    }
+    std::optional<Event> operator()(const notation::TracePlace& it) const {
+      return recognizer::Place<Grid>{Square<Grid>(it.square.number), it.colour};
+    }
+    std::optional<Event> operator()(const notation::TraceTouch& it) const {
+      return recognizer::Touch<Grid>{Square<Grid>(it.square.number)};
+    }
+    std::optional<Event> operator()(const notation::TracePress& it) const {
+      return recognizer::Press{it.side};
+    }
+    std::optional<Event> operator()(const notation::TraceAdjust& it) const {
+      return recognizer::Adjust{it.side, it.begins};
+    }
+    std::optional<Event> operator()(const notation::TraceLost& it) const {
+      return recognizer::Lost{it.count};
+    }
+    std::optional<Event> operator()(const notation::TraceOffline&) const {
+      return recognizer::Offline{};
+    }
+    std::optional<Event> operator()(const notation::TraceOnline&) const {
+      return recognizer::Online{};
+    }
+    std::optional<Event> operator()(const notation::TraceArbiter&) const { return std::nullopt; }
+  };
+  return std::visit(Converter{}, trace.what);
+}
+
+}  // namespace luozi::host

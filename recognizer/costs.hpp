@@ -1,0 +1,74 @@
+// The noise model: how unlikely each disturbance is, as costs in nats (minus the natural logarithm
+// of a probability). Lower one of these only as a reviewed change.
+#pragma once
+
+#include "boards/units.hpp"
+
+namespace luozi::recognizer::costs {
+
+/// A verdict is settled when every other explanation is a thousand times less likely: ln 1000.
+inline constexpr double settle_odds = 6.9;
+
+/// A piece out of place that no legal move accounts for: about one gesture in three thousand.
+inline constexpr double alien_square = 8.0;
+
+/// A piece lifted and put back beside the move (adjusting, second thoughts): 1 to 3 % of gestures.
+inline constexpr double put_back = 4.0;
+
+/// One more lift and place on a square that the move changes anyway: straightening the piece, or a
+/// pawn set down on the last row and exchanged.
+inline constexpr double set_down_again = 1.0;
+
+/// A piece slid over the squares between instead of being lifted: 8 to 30 % of moves, with a place
+/// seen on the way in about half of them.
+inline constexpr double slide = 2.3;
+/// Each further square seen on the way of the same slide.
+inline constexpr double slide_further = 0.3;
+
+/// The board shows a legal move and yet the hand goes on, to another square or another piece.
+inline constexpr double goes_on = 3.0;
+/// Beyond this a longer silence says no more: a hand may rest for any time.
+inline constexpr double silence_most = 8.0;
+/// A hand that goes on seldom rests longer than this (mean of an exponential distribution).
+inline constexpr Micros rest_in_gesture = milliseconds(80);
+/// Between two pieces of one move (king, then rook) hands rest longer.
+inline constexpr Micros rest_between_pieces = milliseconds(600);
+
+/// The reply's first lift came before the first hand had let go: 0.1 to 8 % of moves.
+inline constexpr double early_reply = 1.5;
+/// The reply was set down before the move it answers: next to never.
+inline constexpr double reply_before_move = 10.0;
+
+/// A press of the clock by a side that, by this explanation, has made no move.
+inline constexpr double press_without_move = 7.0;
+
+/// A capture whose target was never seen empty: one piece pushed the other away.
+inline constexpr double unseen_swap = 8.0;
+/// A change that the sensor should have seen and did not, or that the player forgot to make.
+inline constexpr double missing_change = 9.0;
+
+/// From this cost of the best explanation on, explanations with one change missing are sought too.
+inline constexpr double repair_from = 7.0;
+
+/// Explanations this much worse than the best are given up.
+inline constexpr double give_up = 25.0;
+
+}  // namespace luozi::recognizer::costs
+
+namespace luozi::recognizer::limits {
+
+/// Explanations kept at once; clean play needs four, a promotion fourfold as many.
+inline constexpr int beam_most = 48;
+/// Touches of a gesture kept while no move explains them; a capture with slides takes about ten.
+inline constexpr int gesture_most = 32;
+/// Moves that may be found at once in touches that came together (a snapshot after a gap).
+inline constexpr int moves_at_once_most = 4;
+/// Wood and record must disagree in silence for this long before it is said aloud.
+inline constexpr Micros mismatch_after = seconds(3);
+/// The start position must stand untouched for this long before a new game begins on a board in
+/// use.
+inline constexpr Micros new_game_after = seconds(1);
+/// After this silence, moves that the board alone cannot tell apart are named.
+inline constexpr Micros unsure_after = milliseconds(1500);
+
+}  // namespace luozi::recognizer::limits

@@ -1,0 +1,115 @@
+// How well a move, whole or half done, explains what was touched: pure functions from a footprint
+// and a situation to a cost in nats.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "boards/game.hpp"
+#include "recognizer/costs.hpp"
+#include "recognizer/gesture.hpp"
+#include "recognizer/occupancy.hpp"
+
+namespace luozi::recognizer {
+
+/// What one explanation has to deal with: the wood, where it differs from the explanation's
+/// position, and the touches that nothing has explained yet.
+template <BoardGrid Grid>
+struct Situation {
+  const Wood<Grid>& wood;
+  const Gesture<Grid>& gesture;
+  SquareSet<Grid> difference;
+};
+
+/// The cost of touches that the move itself does not need: put-backs, slides, straightening.
+template <BoardGrid Grid>
+double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
+  double cost = 0;
+  bool slid = false;
+  for (const Square<Grid> square : now.gesture.touched()) {
+    const int needed = footprint.replaces.contains(square) ? 2 : 1;
+    const int changes = now.gesture.changes(square);
+    if (footprint.changed().contains(square)) {
+      cost += costs::set_down_again * std::max(0, (changes - needed + 1) / 2);
+    } else if (footprint.path.contains(square)) {
+      cost += slid ? costs::slide_further : costs::slide;
+      slid = true;
+    } else {
+      cost += costs::put_back * (changes / 2);
+    }
+  }
+  return cost;
+}
+
+/// Squares of the difference that the move, once complete, would not account for.
+template <BoardGrid Grid>
+SquareSet<Grid> alien_squares(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
+  const SquareSet<Grid> wrong_colour = now.wood.known(other(footprint.side));
+  const SquareSet<Grid> arrivals = (footprint.fills | footprint.path) - wrong_colour;
+  return now.difference - footprint.empties - footprint.replaces - arrivals;
+}
+
+/// The cost of standing where the hands stand now with no move completed: the best of all moves
+/// that may be under way.
+template <BoardGrid Grid, class Candidates>
+double unfinished_cost(const Candidates& candidates, const Situation<Grid>& now) {
+  const Footprint<Grid> nothing{};
+  double best = costs::alien_square * now.difference.size() + stray_cost(nothing, now);
+  if (now.difference.empty()) return best;
+  for (const auto& candidate : candidates) {
+    const SquareSet<Grid> aliens = alien_squares(candidate.footprint, now);
+    if (aliens == now.difference) continue;
+    const double cost = costs::alien_square * aliens.size();
+    if (cost < best) best = std::min(best, cost + stray_cost(candidate.footprint, now));
+  }
+  return best;
+}
+
+/// The squares that no move under way would account for, by the explanation that leaves fewest.
+template <BoardGrid Grid, class Candidates>
+SquareSet<Grid> unaccounted_squares(const Candidates& candidates, const Situation<Grid>& now) {
+  SquareSet<Grid> fewest = now.difference;
+  for (const auto& candidate : candidates) {
+    const SquareSet<Grid> aliens = alien_squares(candidate.footprint, now);
+    if (aliens.size() < fewest.size()) fewest = aliens;
+  }
+  return fewest;
+}
+
+/// Whether the capture's (or crossing's) target was seen to change hands: its last place came after
+/// a piece of the mover had been lifted, or its colour turned.
+template <BoardGrid Grid>
+bool was_replaced(Square<Grid> square, const Footprint<Grid>& footprint,
+                  const Situation<Grid>& now) {
+  if (!now.wood.filled().contains(square)) return false;
+  if (now.wood.known(other(footprint.side)).contains(square)) return false;
+  if (now.wood.known(footprint.side).contains(square) && now.difference.contains(square)) {
+    return true;
+  }
+  const SquareSet<Grid>& origins =
+      footprint.empties.empty() ? footprint.replaces : footprint.empties;
+  const std::optional<Micros> left = now.gesture.first_lift(origins);
+  const std::optional<Micros> placed = now.gesture.last(SquareSet<Grid>{square}, true);
+  return left && placed && *left <= *placed;
+}
+
+/// What the board does not show of a move that is said to be complete.
+template <BoardGrid Grid>
+struct Missing {
+  SquareSet<Grid> changes;  ///< should have emptied or filled
+  SquareSet<Grid> swaps;    ///< should have changed hands
+  int count() const { return changes.size() + swaps.size(); }
+};
+
+template <BoardGrid Grid>
+Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
+  const SquareSet<Grid> wrong = footprint.fills & now.wood.known(other(footprint.side));
+  Missing<Grid> missing{((footprint.empties | footprint.fills) - now.difference) | wrong, {}};
+  if (!missing.changes.empty() && missing.changes.size() > 1) return missing;
+  for (const Square<Grid> square : footprint.replaces) {
+    if (!was_replaced(square, footprint, now)) missing.swaps.insert(square);
+  }
+  return missing;
+}
+
+}  // namespace luozi::recognizer

@@ -1,0 +1,87 @@
+// The touches that no completed move has explained yet: a bounded list in the order they happened.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <optional>
+
+#include "boards/grid.hpp"
+#include "boards/units.hpp"
+#include "recognizer/costs.hpp"
+
+namespace luozi::recognizer {
+
+/// One change of one sensor.
+template <BoardGrid Grid>
+struct Touching {
+  Square<Grid> square;
+  bool filled = false;  ///< after the change
+  Micros at;
+};
+
+template <BoardGrid Grid>
+class Gesture {
+ public:
+  void add(const Touching<Grid>& touching) {
+    if (count_ == limits::gesture_most) forget_oldest();
+    touches_[static_cast<std::size_t>(count_++)] = touching;
+    touched_.insert(touching.square);
+  }
+
+  bool empty() const { return count_ == 0; }
+  const SquareSet<Grid>& touched() const { return touched_; }
+  const Touching<Grid>* begin() const { return touches_.data(); }
+  const Touching<Grid>* end() const { return touches_.data() + count_; }
+
+  /// How often the square changed.
+  int changes(Square<Grid> square) const {
+    int count = 0;
+    for (const Touching<Grid>& touching : *this) count += touching.square == square ? 1 : 0;
+    return count;
+  }
+
+  /// The last lift from, or place on, any of the squares; none: there was none.
+  std::optional<Micros> last(const SquareSet<Grid>& squares, bool filled) const {
+    std::optional<Micros> at;
+    for (const Touching<Grid>& touching : *this) {
+      if (touching.filled == filled && squares.contains(touching.square)) at = touching.at;
+    }
+    return at;
+  }
+
+  /// The first lift from any of the squares; none: there was none.
+  std::optional<Micros> first_lift(const SquareSet<Grid>& squares) const {
+    for (const Touching<Grid>& touching : *this) {
+      if (!touching.filled && squares.contains(touching.square)) return touching.at;
+    }
+    return std::nullopt;
+  }
+
+  /// What stays unexplained once a move took its squares: touches of the squares that are still
+  /// out of place, and touches of other squares after the move was over.
+  Gesture rest(const SquareSet<Grid>& of_the_move, const SquareSet<Grid>& still_open,
+               Micros released) const {
+    Gesture kept;
+    for (const Touching<Grid>& touching : *this) {
+      if (of_the_move.contains(touching.square)) continue;
+      if (still_open.contains(touching.square) || touching.at > released) kept.add(touching);
+    }
+    return kept;
+  }
+
+ private:
+  void forget_oldest() {
+    const Square<Grid> square = touches_[0].square;
+    for (int i = 1; i < count_; ++i) {
+      touches_[static_cast<std::size_t>(i - 1)] = touches_[static_cast<std::size_t>(i)];
+    }
+    --count_;
+    if (changes(square) == 0) touched_.erase(square);
+  }
+
+  std::array<Touching<Grid>, static_cast<std::size_t>(limits::gesture_most)> touches_{};
+  int count_ = 0;
+  SquareSet<Grid> touched_;
+};
+
+}  // namespace luozi::recognizer

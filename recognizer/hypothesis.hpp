@@ -1,0 +1,101 @@
+// One explanation of all that was seen: a legal line of play and a gesture in progress, with its
+// cost.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+
+#include "boards/game.hpp"
+#include "recognizer/costs.hpp"
+#include "recognizer/explain.hpp"
+#include "recognizer/gesture.hpp"
+#include "recognizer/line.hpp"
+#include "recognizer/occupancy.hpp"
+
+namespace luozi::recognizer {
+
+template <Game G>
+struct Hypothesis {
+  using Grid = typename G::Grid;
+
+  Line<G> line;
+  Gesture<Grid> gesture{};
+  SquareSet<Grid> excused{};     ///< known to disagree with the wood: a change that was never seen
+  SquareSet<Grid> difference{};  ///< wood against the line's position, the excused left out
+  double line_cost = 0;          ///< of all completed moves and pauses
+  double open_cost = 0;          ///< of the gesture in progress
+
+  /// Since when the board shows a legal move that this explanation says is not finished.
+  std::optional<Micros> complete_since{};
+  Micros rest_mean{};    ///< how long hands rest at such a point
+  bool went_on = false;  ///< `goes_on` is already in `line_cost`
+
+  /// The last move of each side that its press of the clock has completed, by ply.
+  std::array<int, 2> pressed{};
+
+  /// Cost in nats at this time: a hand that is said to go on and rests grows less likely.
+  double cost(Micros now) const {
+    return line_cost + open_cost + (complete_since ? silence_cost(now) : 0.0);
+  }
+
+  double silence_cost(Micros now) const {
+    const double rest = static_cast<double>((now - *complete_since).count);
+    const double silence =
+        std::min(costs::silence_most, rest / static_cast<double>(rest_mean.count));
+    return silence + (went_on ? 0.0 : costs::goes_on);
+  }
+
+  Situation<Grid> situation(const Wood<Grid>& wood) const { return {wood, gesture, difference}; }
+
+  /// Takes in a touch that has already changed the wood.
+  void touch(const Touching<Grid>& touching, const Wood<Grid>& wood) {
+    settle_silence(touching.at);
+    gesture.add(touching);
+    excused.erase(touching.square);
+    look(wood);
+  }
+
+  /// Works out anew where the wood differs and what that costs.
+  void look(const Wood<Grid>& wood) {
+    difference = wood.difference(line->expected) - excused;
+    open_cost = unfinished_cost<Grid>(line->candidates, situation(wood));
+  }
+
+  /// The silence is over: what it cost is final, and the hand did go on.
+  void settle_silence(Micros now) {
+    if (!complete_since) return;
+    line_cost += silence_cost(now);
+    went_on = true;
+    complete_since.reset();
+  }
+
+  /// The side says that its move is completed: whoever has not moved since its last press pays.
+  void press(Side side) {
+    const bool to_move = G::side_to_move(line->position) == side;
+    const int moved = to_move ? line->ply - 1 : line->ply;
+    int& last = pressed[static_cast<std::size_t>(index(side))];
+    if (moved <= last) line_cost += costs::press_without_move;
+    last = std::max(last, moved);
+  }
+
+  /// The board shows a legal move from here: from now on silence speaks against going on.
+  void mark_complete(const Footprint<Grid>& footprint, Micros now) {
+    const Micros rest =
+        may_be_part_of_more(footprint) ? costs::rest_between_pieces : costs::rest_in_gesture;
+    rest_mean = complete_since ? std::max(rest_mean, rest) : rest;
+    complete_since = now;
+  }
+
+ private:
+  bool may_be_part_of_more(const Footprint<Grid>& footprint) const {
+    const SquareSet<Grid> done = footprint.changed();
+    return std::any_of(line->candidates.begin(), line->candidates.end(), [&](const auto& longer) {
+      const SquareSet<Grid> changed = longer.footprint.changed();
+      return changed != done && changed.contains_all(done);
+    });
+  }
+};
+
+}  // namespace luozi::recognizer

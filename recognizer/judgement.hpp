@@ -1,0 +1,218 @@
+// What has been said of the game so far, and what may be said now: proposals, settled moves,
+// revisions, doubts, and wood that differs from the record.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "boards/game.hpp"
+#include "recognizer/tracker.hpp"
+#include "recognizer/verdict.hpp"
+
+namespace luozi::recognizer {
+
+template <Game G>
+class Judgement {
+ public:
+  using Grid = typename G::Grid;
+  using Move = typename G::Move;
+  using Verdicts = std::vector<Verdict<G>>;
+
+  Judgement() = default;
+  Judgement(typename G::Position start, Line<G> root)
+      : history_{std::move(start), {}}, settled_(std::move(root)) {}
+
+  const History<G>& history() const { return history_; }
+
+  /// Says all that may be said at this time; an outcome if a settled move ended the game.
+  std::optional<Outcome> pass(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
+    const Hypothesis<G>& best = tracker.best(now);
+    if (!agrees(best) && !revise(tracker, best, now, verdicts)) return std::nullopt;
+    propose(best, now, verdicts);
+    while (best.line->ply > settled()) {
+      const std::optional<Micros> when = settles_at(tracker, now);
+      if (!when || *when > now) break;
+      settle(tracker, best, now, verdicts);
+      if (const std::optional<Outcome> outcome = G::outcome(history_)) return outcome;
+    }
+    doubt(tracker, now, verdicts);
+    compare(tracker, best, now, verdicts);
+    return std::nullopt;
+  }
+
+  /// Settles the best line as it is: play is over and nothing more can tell.
+  void settle_all(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
+    const Hypothesis<G>& best = tracker.best(now);
+    if (!agrees(best)) return;
+    while (best.line->ply > settled()) settle(tracker, best, now, verdicts);
+  }
+
+  /// When silence would change what is said; none: only an event can.
+  std::optional<Micros> next_deadline(const Tracker<G>& tracker, Micros now) const {
+    const Hypothesis<G>& best = tracker.best(now);
+    std::optional<Micros> next;
+    const auto sooner = [&](std::optional<Micros> at) {
+      if (at && *at > now && (!next || *at < *next)) next = at;
+    };
+    if (best.line->ply > settled()) {
+      sooner(settles_at(tracker, now));
+      if (doubted_ply_ != settled() + 1) sooner(tracker.last_touch() + limits::unsure_after);
+    }
+    if (best.complete_since) sooner(overtaken_at(tracker, best));
+    if (!said_mismatch_ && !tracker.disagreement(best).empty()) {
+      sooner(tracker.last_touch() + limits::mismatch_after);
+    }
+    return next;
+  }
+
+ private:
+  int settled() const { return static_cast<int>(history_.plies.size()); }
+
+  /// The settled line's last node; settled moves are known by their nodes, which the beam shares.
+  const LineNode<G>* settled_node() const { return settled_.get(); }
+
+  bool agrees(const Hypothesis<G>& one) const {
+    return at_ply(one.line, settled()) == settled_node();
+  }
+
+  /// Replaces settled moves by the best line's, if it is long enough and the odds are.
+  bool revise(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
+              Verdicts& verdicts) {
+    if (best.line->ply < settled()) return false;
+    for (const Hypothesis<G>& other : tracker.beam()) {
+      if (agrees(other) && other.cost(now) < best.cost(now) + costs::settle_odds) return false;
+    }
+    for (int ply = 1; ply <= settled(); ++ply) {
+      const LineNode<G>* node = at_ply(best.line, ply);
+      const std::size_t at = static_cast<std::size_t>(ply - 1);
+      typename History<G>::Entry& entry = history_.plies[at];
+      if (!(entry.move == node->move)) {
+        verdicts.push_back({now, Revised<G>{{ply}, entry.move, node->move}});
+      }
+      entry = {node->move, node->position};
+    }
+    settled_ = up_to_ply(best.line, settled());
+    proposed_.clear();
+    return true;
+  }
+
+  /// Says what changed in the unsettled part of the best line.
+  void propose(const Hypothesis<G>& best, Micros now, Verdicts& verdicts) {
+    const std::size_t length = static_cast<std::size_t>(std::max(0, best.line->ply - settled()));
+    for (std::size_t i = 0; i < length; ++i) {
+      const int ply = settled() + 1 + static_cast<int>(i);
+      const LineNode<G>* node = at_ply(best.line, ply);
+      if (i < proposed_.size() && proposed_[i] == node->move) continue;
+      proposed_.resize(i);
+      proposed_.push_back(node->move);
+      verdicts.push_back({now, Proposed<G>{{ply}, node->move, node->times}});
+    }
+    if (proposed_.size() <= length) return;
+    proposed_.resize(length);
+    const int withdrawn = settled() + 1 + static_cast<int>(length);
+    verdicts.push_back({now, Proposed<G>{{withdrawn}, std::nullopt, {}}});
+  }
+
+  /// Whether the other explanation has a move at this ply that sensors can tell from the node's.
+  static bool contradicts(const Hypothesis<G>& other, const LineNode<G>& node) {
+    const LineNode<G>* its = at_ply(other.line, node.ply);
+    if (its == &node) return false;
+    return its == nullptr || its->parent != node.parent || its->changed != node.changed;
+  }
+
+  /// When the next unsettled move of the best line will have outlived all that contradicts it;
+  /// none: silence alone will not do.
+  std::optional<Micros> settles_at(const Tracker<G>& tracker, Micros now) const {
+    const Hypothesis<G>& best = tracker.best(now);
+    const LineNode<G>* node = at_ply(best.line, settled() + 1);
+    Micros latest = now;
+    for (const Hypothesis<G>& other : tracker.beam()) {
+      if (!contradicts(other, *node)) continue;
+      const std::optional<Micros> when =
+          costs_at_least(other, best.cost(now) + costs::settle_odds, now);
+      if (!when) return std::nullopt;
+      latest = std::max(latest, *when);
+    }
+    return latest;
+  }
+
+  /// When silence will have raised a hypothesis to this cost.
+  static std::optional<Micros> costs_at_least(const Hypothesis<G>& one, double cost, Micros now) {
+    if (one.cost(now) >= cost) return now;
+    if (!one.complete_since) return std::nullopt;
+    const double silence = cost - one.cost(*one.complete_since);
+    if (silence > costs::silence_most) return std::nullopt;
+    const double rest = silence * static_cast<double>(one.rest_mean.count);
+    return *one.complete_since + Micros{static_cast<std::int64_t>(std::ceil(rest))};
+  }
+
+  /// When a best explanation that expects the hand to go on falls behind another.
+  static std::optional<Micros> overtaken_at(const Tracker<G>& tracker, const Hypothesis<G>& best) {
+    std::optional<Micros> first;
+    for (const Hypothesis<G>& other : tracker.beam()) {
+      if (&other == &best || other.complete_since) continue;
+      const std::optional<Micros> when = costs_at_least(best, other.cost({}), *best.complete_since);
+      if (when && (!first || *when < *first)) first = when;
+    }
+    return first ? std::optional(*first + Micros{1}) : std::nullopt;
+  }
+
+  void settle(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
+              Verdicts& verdicts) {
+    const LineNode<G>* node = at_ply(best.line, settled() + 1);
+    double others = 0;
+    for (const Hypothesis<G>& other : tracker.beam()) {
+      if (at_ply(other.line, node->ply) == node) continue;
+      others += std::exp(best.cost(now) - other.cost(now));
+    }
+    verdicts.push_back({now, Settled<G>{{node->ply}, node->move, node->times, 1 / (1 + others)}});
+    history_.plies.push_back({node->move, node->position});
+    settled_ = up_to_ply(best.line, node->ply);
+    if (!proposed_.empty()) proposed_.erase(proposed_.begin());
+  }
+
+  /// Names the moves that remain possible when silence has told all it can.
+  void doubt(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
+    const Hypothesis<G>& best = tracker.best(now);
+    const int ply = settled() + 1;
+    if (best.line->ply < ply || doubted_ply_ == ply) return;
+    if (now < tracker.last_touch() + limits::unsure_after) return;
+    const LineNode<G>* node = at_ply(best.line, ply);
+    std::vector<Move> moves{node->move};
+    for (const Hypothesis<G>& other : tracker.beam()) {
+      const LineNode<G>* its = at_ply(other.line, ply);
+      if (its == nullptr || !contradicts(other, *node)) continue;
+      if (other.cost(now) > best.cost(now) + costs::settle_odds) continue;
+      if (std::find(moves.begin(), moves.end(), its->move) == moves.end())
+        moves.push_back(its->move);
+    }
+    if (moves.size() < 2) return;
+    doubted_ply_ = ply;
+    verdicts.push_back({now, Unsure<G>{{ply}, std::move(moves)}});
+  }
+
+  /// Says once that wood and record differ, and once that they agree again.
+  void compare(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
+               Verdicts& verdicts) {
+    const SquareSet<Grid> differs = tracker.disagreement(best);
+    if (differs.empty()) {
+      if (std::exchange(said_mismatch_, false)) verdicts.push_back({now, Matched{}});
+      return;
+    }
+    if (said_mismatch_ || now < tracker.last_touch() + limits::mismatch_after) return;
+    said_mismatch_ = true;
+    const SquareSet<Grid> missing = differs - tracker.wood().filled();
+    verdicts.push_back({now, Mismatch<G>{missing, differs - missing}});
+  }
+
+  History<G> history_;
+  Line<G> settled_;             ///< the settled line; its root before the first move
+  std::vector<Move> proposed_;  ///< of the plies after the settled ones
+  int doubted_ply_ = 0;
+  bool said_mismatch_ = false;
+};
+
+}  // namespace luozi::recognizer
