@@ -49,7 +49,8 @@ constexpr std::array<std::uint8_t, microsoft_set_size> make_microsoft_set() {
 
 }  // namespace
 
-// clang-format off: a line a field, or a descriptor.
+// A line a field, or a descriptor: the formatter would give each byte its own.
+// clang-format off
 // USB 2.0, table 9-8. 2.1 as the version makes systems ask for the binary object store.
 constexpr std::array<std::uint8_t, 18> usb_device_descriptor{
     18, number(UsbDescriptorType::device), 0x10, 0x02,  // USB 2.1
