@@ -12,13 +12,9 @@
 
 #include "boards/result.hpp"
 #include "boards/units.hpp"
+#include "notation/tag.hpp"
 
 namespace luozi::notation {
-
-struct Tag {
-  std::string name, value;
-  friend bool operator==(const Tag&, const Tag&) = default;
-};
 
 enum class Sensing : std::uint8_t { presence, colour, analog };
 
@@ -40,9 +36,6 @@ std::string trace_games();
 /// The longest line is a snapshot of a full 19x19 board with colours: 361 words of up to 6 bytes.
 /// The rest is room for long tags. A longer line is an error.
 inline constexpr std::size_t trace_line_max = 4096;
-
-/// Far above the tags any organiser writes; bounds what a hostile header can make us keep.
-inline constexpr std::size_t tag_count_max = 256;
 
 struct TraceHeader {
   std::string game = "chess";
