@@ -1,0 +1,60 @@
+// One board of the grid: a link to it, with players, clocks, state and the position.
+import { Board } from './board/board.js';
+import { html, setText } from './dom.js';
+import { gameNamed } from './games/games.js';
+import { words } from './messages/messages.js';
+import { PlayerStrip, playerName } from './player_strip.js';
+import { address } from './settings.js';
+import { StateChip, chipText, stateClass } from './state_line.js';
+
+export class Card {
+  constructor(board, flipped) {
+    this.game = gameNamed(board.game);
+    this.name = html('bdi', { class: 'board-name' });
+    this.chip = new StateChip();
+    this.lastMove = html('span', { class: 'last-san' });
+    this.strips = { white: new PlayerStrip('white'), black: new PlayerStrip('black') };
+    this.board = this.game && new Board(this.game, { coordinates: false, flipped });
+    const [top, bottom] = flipped ? ['white', 'black'] : ['black', 'white'];
+    this.node = html('a', { href: address({ board: board.id }), 'data-board': board.id },
+      html('span', { class: 'card-head' }, this.name, this.lastMove, this.chip.node),
+      this.strips[top].node,
+      this.board?.node ?? html('span', { class: 'no-board' }, words.cannotDraw(board.game)),
+      this.strips[bottom].node);
+  }
+
+  show(board) {
+    this.shown = board;
+    this.node.className = `card ${stateClass(board.state)}`;
+    setText(this.name, board.name);
+    this.chip.show(board);
+    for (const strip of Object.values(this.strips)) strip.show(board);
+    const number = board.moves.length;
+    const last = board.moves.at(-1);
+    setText(this.lastMove, this.game && last ? this.lastText(board, number, last) : '');
+    this.lastMove.classList.toggle('tentative', Boolean(last) && last.settled !== true);
+    const label = `${playerName(board, 'white')} – ${playerName(board, 'black')}, ${chipText(board)}`;
+    this.node.setAttribute('aria-label', words.boardLabel(board.name, label));
+    this.board?.show(this.position(board, last), label);
+  }
+
+  lastText(board, ply, last) {
+    const { number, side } = this.game.numbering(board.start_fen, ply);
+    return words.after(number, side, last.san || last.move);
+  }
+
+  position(board, last) {
+    const pieces = this.game.placement(board.fen || board.start_fen) ?? new Map();
+    return { pieces, last: last ? this.game.ends(last) : [], lifted: board.lifted,
+             unexpected: board.unexpected, tentative: Boolean(last) && last.settled !== true };
+  }
+
+  tick(now) {
+    const { clock, moves, state } = this.shown;
+    const turn = this.game?.numbering(this.shown.start_fen, moves.length + 1).side;
+    for (const [side, strip] of Object.entries(this.strips)) {
+      strip.tick(clock, now);
+      strip.mark(clock, state !== 'finished' && state !== 'waiting' && side === turn, now);
+    }
+  }
+}

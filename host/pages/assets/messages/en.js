@@ -1,0 +1,83 @@
+// Every word the page says, in English. Another language is a file like this one and its code in messages.js.
+
+const pieces = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
+const sides = { white: 'White', black: 'Black' };
+
+/// A move for the ear: "12. White: knight from g1 to f3, takes pawn, check".
+function spokenMove(number, move, tentative) {
+  const parts = [move.castle
+    ? `castles ${move.castle} side`
+    : `${pieces[move.piece]} from ${move.from} to ${move.to}`];
+  if (move.takes) parts.push(`takes ${pieces[move.takes]}`);
+  if (move.promotion) parts.push(`becomes a ${pieces[move.promotion]}`);
+  if (move.mate) parts.push('checkmate');
+  else if (move.check) parts.push('check');
+  if (tentative) parts.push('not yet certain');
+  return `${number}. ${sides[move.side]}: ${parts.join(', ')}`;
+}
+
+/// A list of pieces for the ear: "White: king e1, queen d1".
+function spokenPieces(side, list) {
+  return `${sides[side]}: ${list.map(([piece, square]) => `${pieces[piece]} ${square}`).join(', ') || 'none'}.`;
+}
+
+const reasons = {
+  'checkmate': 'checkmate', 'stalemate': 'stalemate', 'resignation': 'resignation', 'flag': 'time forfeit',
+  'time': 'time forfeit', 'agreement': 'by agreement', 'draw-agreed': 'by agreement', 'dead-position': 'dead position',
+  'threefold-repetition': 'threefold repetition', 'fivefold-repetition': 'fivefold repetition',
+  'fifty-moves': '50-move rule', 'seventy-five-moves': '75-move rule', 'kings-centre': 'kings to the centre',
+};
+
+export default {
+  language: 'en',
+  direction: 'ltr',
+  pieces, sides, reasons,
+  title: 'Luozi live boards',
+  boards: 'Boards',
+  allBoards: 'All boards',
+  toContent: 'Skip to the boards',
+  filterPlaying: 'Playing',
+  filterAll: 'All',
+  filterLabel: 'Show',
+  states: {
+    waiting: 'Waiting for a game', playing: 'Playing', unsure: 'Board unsure', offline: 'Board offline',
+    finished: 'Finished', unknown: 'Unknown state',
+  },
+  stateDetails: {
+    waiting: 'The board is connected. Moves appear here as soon as a game begins.',
+    unsure: 'The board and the record differ. The arbiter is asked; what you see may change.',
+    offline: 'No contact with the board. The position is the last one it told.',
+  },
+  feed: { live: 'Live', connecting: 'Connecting…', stale: (age) => `No news for ${age}` },
+  staleDetails: 'The connection to the server is silent. What you see may be out of date.',
+  loading: 'Waiting for the boards…',
+  noBoards: 'No boards are connected yet.',
+  noPlaying: 'No game is being played right now.',
+  noSuchBoard: (id) => `There is no board “${id}” here.`,
+  cannotDraw: (game) => `This page cannot draw ${game} yet.`,
+  boardCount: (shown, all) => (shown === all ? `${all} ${all === 1 ? 'board' : 'boards'}` : `${shown} of ${all} boards`),
+  back: 'All boards (Esc)',
+  flip: 'Turn the board round (F)',
+  theme: { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' },
+  toStart: 'To the start (Home)',
+  stepBack: 'One move back (←)',
+  stepForward: 'One move forward (→)',
+  toLive: 'Back to live (End)',
+  backToLive: 'Back to live',
+  viewing: (label) => `You are looking at ${label}`,
+  startPosition: 'the start position',
+  moves: 'Moves',
+  noMoves: 'No moves yet',
+  download: 'Download PGN',
+  tentative: 'not yet certain',
+  inTheAir: (names) => `In the air: ${names}`,
+  unexpected: (names) => `Unexpected: ${names}`,
+  noPlayer: (side) => sides[side],
+  toMove: (side) => `${sides[side]} to move`,
+  clockOf: (side, time) => `${sides[side]}'s clock: ${time}`,
+  boardLabel: (name, label) => `${name}: ${label}`,
+  after: (number, side, san) => `${number}.${side === 'black' ? '..' : ''} ${san}`,
+  result: (result, reason) => (reason ? `${result} · ${reason}` : result),
+  thought: (seconds) => `thought for ${seconds} s`,
+  spokenMove, spokenPieces,
+};

@@ -1,0 +1,25 @@
+// Chooses the language: ?lang=, then the viewer's own, then English. The only door to words.
+import english from './en.js';
+
+const languages = { en: english };
+
+function choose(asked, preferred) {
+  for (const code of [asked, ...preferred]) {
+    const base = String(code ?? '').toLowerCase().split('-')[0];
+    if (Object.hasOwn(languages, base)) return languages[base];
+  }
+  return english;
+}
+
+/// The words of this page.
+export const words = choose(new URLSearchParams(location.search).get('lang'), navigator.languages ?? []);
+
+/// A reason word of the feed for people; an unknown one is shown as it is, without its dashes.
+export function reasonText(reason) {
+  return Object.hasOwn(words.reasons, reason) ? words.reasons[reason] : reason.replaceAll('-', ' ');
+}
+
+/// The words for a board's state; a state this page does not know is called unknown.
+export function stateText(state) {
+  return Object.hasOwn(words.states, state) ? words.states[state] : words.states.unknown;
+}

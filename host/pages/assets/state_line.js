@@ -1,0 +1,44 @@
+// What a board is doing now, in a chip and a sentence: playing, unsure, offline, finished with its result.
+import { html, setText } from './dom.js';
+import { reasonText, stateText, words } from './messages/messages.js';
+
+const known = ['waiting', 'playing', 'unsure', 'offline', 'finished'];
+
+export const stateClass = (state) => `state-${known.includes(state) ? state : 'unknown'}`;
+
+/// The chip's words: a finished game's result says more than "finished".
+export function chipText(board) {
+  return board.state === 'finished' ? words.result(board.result.replaceAll('1/2', '½').replace('-', '–'), '') : stateText(board.state);
+}
+
+/// A small coloured chip.
+export class StateChip {
+  constructor() {
+    this.node = html('span', { class: 'chip' });
+  }
+
+  show(board) {
+    this.node.className = `chip ${stateClass(board.state)}`;
+    setText(this.node, chipText(board));
+  }
+}
+
+/// The chip with what a viewer should know about it.
+export class StateLine {
+  constructor() {
+    this.chip = new StateChip();
+    this.detail = html('span', { class: 'state-detail' });
+    this.hands = html('p', { class: 'hands' });
+    this.node = html('div', { class: 'state-line' }, html('p', {}, this.chip.node, this.detail), this.hands);
+  }
+
+  show(board) {
+    this.chip.show(board);
+    const detail = board.state === 'finished' ? reasonText(board.reason) : words.stateDetails[board.state];
+    setText(this.detail, detail ?? '');
+    const parts = [];
+    if (board.lifted.length) parts.push(words.inTheAir(board.lifted.join(', ')));
+    if (board.unexpected.length) parts.push(words.unexpected(board.unexpected.join(', ')));
+    setText(this.hands, parts.join(' · '));
+  }
+}

@@ -1,0 +1,65 @@
+// The boards as the feed last told them: takes its messages, says which boards changed.
+
+// A viewer's memory is bounded even when the server is not ours; 1,000 live boards is the design's ceiling.
+const boardsMax = 2000;
+
+export class FeedError extends Error {}
+
+function checkedBoard(board) {
+  if (typeof board?.id !== 'string' || !Array.isArray(board.moves))
+    throw new FeedError('board: expected an object with an id and moves');
+  const list = (value) => (Array.isArray(value) ? value.map(String) : []);
+  return {
+    ...board,
+    name: String(board.name ?? board.id), tags: board.tags ?? {}, fen: String(board.fen ?? ''),
+    start_fen: String(board.start_fen ?? ''), result: String(board.result ?? '*'),
+    reason: String(board.reason ?? ''), lifted: list(board.lifted), unexpected: list(board.unexpected),
+    moves: board.moves.map((each) => ({ ...each, move: String(each?.move ?? ''), san: String(each?.san ?? '') })),
+    clock: board.clock ?? null,
+  };
+}
+
+export class BoardStore {
+  constructor() {
+    this.boards = new Map();
+    this.seq = null;
+  }
+
+  /// Takes one message. Returns the ids of changed boards; throws FeedError when something is
+  /// missing or malformed, after which only a new snapshot helps.
+  apply(message) {
+    if (message?.type === 'snapshot') return this.takeSnapshot(message);
+    if (message?.type === 'board') return this.takeBoard(message);
+    if (message?.type === 'alive') return this.takeAlive(message);
+    return [];  // a later server may say more than this page understands
+  }
+
+  takeSnapshot(message) {
+    if (!Array.isArray(message.boards)) throw new FeedError('snapshot: expected a list of boards');
+    const fresh = message.boards.slice(0, boardsMax).map(checkedBoard);
+    const gone = [...this.boards.keys()];
+    this.boards = new Map(fresh.map((board) => [board.id, board]));
+    this.seq = message.seq;
+    return [...new Set([...gone, ...this.boards.keys()])];
+  }
+
+  takeBoard(message) {
+    if (this.seq === null || message.seq !== this.seq + 1)
+      throw new FeedError(`message ${message.seq} follows ${this.seq}: one was missed`);
+    const board = checkedBoard(message.board);
+    const kept = (this.boards.get(board.id)?.moves ?? []).slice(0, message.from_ply - 1);
+    if (kept.length !== message.from_ply - 1)
+      throw new FeedError(`board ${board.id}: moves before ply ${message.from_ply} are missing`);
+    if (!this.boards.has(board.id) && this.boards.size >= boardsMax)
+      throw new FeedError(`more than ${boardsMax} boards`);
+    this.boards.set(board.id, { ...board, moves: [...kept, ...board.moves] });
+    this.seq = message.seq;
+    return [board.id];
+  }
+
+  takeAlive(message) {
+    if (this.seq !== null && message.seq !== this.seq)
+      throw new FeedError(`server is at ${message.seq}, this page at ${this.seq}: one was missed`);
+    return [];
+  }
+}
