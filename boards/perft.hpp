@@ -1,9 +1,9 @@
 // Counts the lines of play of a given length: the proof that a game's legal moves are right.
 #pragma once
 
-#include <cstdint>
-
 #include "boards/game.hpp"
+
+#include <cstdint>
 
 namespace luozi {
 

@@ -1,12 +1,12 @@
 // Which squares each man attacks, as words of 64 bits: the arithmetic below the rules.
 #pragma once
 
+#include "boards/chess/board.hpp"
+
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-
-#include "boards/chess/board.hpp"
 
 namespace luozi::chess {
 

@@ -1,14 +1,14 @@
 // The chessboard's squares and the men that stand on them, whether or not a game could get there.
 #pragma once
 
+#include "boards/grid.hpp"
+#include "boards/units.hpp"
+
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "boards/grid.hpp"
-#include "boards/units.hpp"
 
 namespace luozi::chess {
 

@@ -1,16 +1,16 @@
 // Chess and Chess960 as a Game: the one header that other folders need.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "boards/chess/fen.hpp"
 #include "boards/chess/moves.hpp"
 #include "boards/chess/outcome.hpp"
 #include "boards/chess/position.hpp"
 #include "boards/game.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace luozi::chess {
 

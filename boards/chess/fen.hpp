@@ -1,12 +1,12 @@
 // Positions of chess and Chess960 to FEN text and back.
 #pragma once
 
+#include "boards/chess/position.hpp"
+#include "boards/result.hpp"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
-
-#include "boards/chess/position.hpp"
-#include "boards/result.hpp"
 
 namespace luozi::chess {
 

@@ -1,9 +1,9 @@
 // Reads positions from FEN and says what is wrong with the field that cannot be read.
-#include <array>
-#include <charconv>
-
 #include "boards/chess/attacks.hpp"
 #include "boards/chess/fen.hpp"
+
+#include <array>
+#include <charconv>
 
 namespace luozi::chess {
 namespace {

@@ -1,13 +1,13 @@
 // One move of chess and the list of those that are legal.
 #pragma once
 
+#include "boards/chess/board.hpp"
+
 #include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-
-#include "boards/chess/board.hpp"
 
 namespace luozi::chess {
 

@@ -1,14 +1,14 @@
 // What is legal in a position, what a move does to it, and how a move is written in coordinates.
 #pragma once
 
+#include "boards/chess/move.hpp"
+#include "boards/chess/position.hpp"
+#include "boards/result.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "boards/chess/move.hpp"
-#include "boards/chess/position.hpp"
-#include "boards/result.hpp"
 
 namespace luozi::chess {
 

@@ -1,10 +1,10 @@
 // When a game of chess is over, and which draws its player may claim.
 #include "boards/chess/outcome.hpp"
 
-#include <algorithm>
-
 #include "boards/chess/attacks.hpp"
 #include "boards/chess/chess.hpp"
+
+#include <algorithm>
 
 namespace luozi::chess {
 namespace {

@@ -1,13 +1,13 @@
 // When a game of chess is over, and which draws its player may claim.
 #pragma once
 
-#include <optional>
-
 #include "boards/chess/laws.hpp"
 #include "boards/chess/move.hpp"
 #include "boards/chess/position.hpp"
 #include "boards/game.hpp"
 #include "boards/outcome.hpp"
+
+#include <optional>
 
 namespace luozi::chess {
 

@@ -1,10 +1,10 @@
 // Carries out a move: men, rights, counters and key.
-#include <cstdlib>
-
 #include "boards/chess/attacks.hpp"
 #include "boards/chess/en_passant.hpp"
 #include "boards/chess/moves.hpp"
 #include "boards/chess/zobrist.hpp"
+
+#include <cstdlib>
 
 namespace luozi::chess {
 namespace {

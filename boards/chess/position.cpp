@@ -1,11 +1,11 @@
 // Tells positions from setups, and makes the starting positions.
 #include "boards/chess/position.hpp"
 
-#include <array>
-
 #include "boards/chess/attacks.hpp"
 #include "boards/chess/en_passant.hpp"
 #include "boards/chess/zobrist.hpp"
+
+#include <array>
 
 namespace luozi::chess {
 namespace {

@@ -1,14 +1,14 @@
 // Where the chessmen stand, whose turn it is, and which rights remain.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string_view>
-
 #include "boards/chess/board.hpp"
 #include "boards/grid.hpp"
 #include "boards/result.hpp"
 #include "boards/units.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
 
 namespace luozi::chess {
 

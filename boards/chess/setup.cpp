@@ -1,10 +1,10 @@
 // Finds out why a setup is no position of a game.
-#include <algorithm>
-#include <array>
-
 #include "boards/chess/attacks.hpp"
 #include "boards/chess/laws.hpp"
 #include "boards/chess/position.hpp"
+
+#include <algorithm>
+#include <array>
 
 namespace luozi::chess {
 namespace {

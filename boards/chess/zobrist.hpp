@@ -1,11 +1,11 @@
 // The numbers from which a position's key is made.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
 #include "boards/chess/attacks.hpp"
 #include "boards/chess/board.hpp"
+
+#include <array>
+#include <cstdint>
 
 namespace luozi::chess::zobrist {
 
