@@ -1,0 +1,69 @@
+// Three files a game.
+#include "host/rehearse/trace_out.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cassert>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <system_error>
+#include <utility>
+
+#include "boards/chess/chess.hpp"
+#include "notation/chess_pgn.hpp"
+#include "notation/trace.hpp"
+
+namespace luozi::host {
+namespace {
+
+std::optional<std::string> write_file(const std::filesystem::path& path, const std::string& text) {
+  errno = 0;
+  std::ofstream file(path, std::ios::binary | std::ios::trunc);
+  file << text;
+  file.close();
+  if (file) return std::nullopt;
+  return fmt::format("{}: cannot be written: {}", path.string(), std::strerror(errno));
+}
+
+}  // namespace
+
+std::string trace_text(const Rehearsal& rehearsal) {
+  const notation::TraceBoard* board = notation::trace_board(rehearsal.header.game);
+  assert(board != nullptr);
+  std::string text = notation::write_header(rehearsal.header);
+  for (const notation::TraceEvent& event : rehearsal.events) {
+    text += notation::write_line(event, *board);
+  }
+  return text;
+}
+
+std::string true_moves(const notation::ChessRecord& game) {
+  std::string text;
+  chess::Position position = game.start;
+  for (const auto& recorded : game.moves) {
+    text += chess::Chess::coordinates(position, recorded.move) + '\n';
+    position = chess::Chess::play(position, recorded.move);
+  }
+  return text;
+}
+
+std::optional<std::string> write_rehearsal(const std::filesystem::path& folder,
+                                           const std::string& name,
+                                           const notation::ChessRecord& game,
+                                           const Rehearsal& rehearsal) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return fmt::format("{}: cannot be made: {}", folder.string(), error.message());
+  const std::array<std::pair<const char*, std::string>, 3> files{
+      {{".trace", trace_text(rehearsal)},
+       {".pgn", notation::write_pgn(game)},
+       {".moves", true_moves(game)}}};
+  for (const auto& [ending, text] : files) {
+    if (auto failed = write_file(folder / (name + ending), text)) return failed;
+  }
+  return std::nullopt;
+}
+
+}  // namespace luozi::host

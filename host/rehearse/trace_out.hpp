@@ -1,0 +1,26 @@
+// Writes a rehearsed game: what the board said, and the true game beside it.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "host/rehearse/at_once.hpp"
+#include "notation/record.hpp"
+
+namespace luozi::host {
+
+/// The trace as one text.
+std::string trace_text(const Rehearsal& rehearsal);
+
+/// The true moves in coordinates, one a line, as `luozi replay --moves` prints them.
+std::string true_moves(const notation::ChessRecord& game);
+
+/// Writes NAME.trace, NAME.pgn and NAME.moves into the folder, which is made if need be. Gives one
+/// line on what could not be written.
+std::optional<std::string> write_rehearsal(const std::filesystem::path& folder,
+                                           const std::string& name,
+                                           const notation::ChessRecord& game,
+                                           const Rehearsal& rehearsal);
+
+}  // namespace luozi::host
