@@ -1,0 +1,36 @@
+// The bounds of a board's link: what is waited for, how long, and when it is given up.
+#pragma once
+
+#include <cstddef>
+
+#include "boards/units.hpp"
+
+namespace luozi::host::limits {
+
+/// A board answers within a millisecond; a hub just waking up may take a second. Ten requests cover
+/// five seconds.
+inline constexpr Micros hello_retry = milliseconds(500);
+inline constexpr int hello_requests_max = 10;
+
+/// Thirty damaged frames in a row. A cable that bad is no better than a stranger; a board that was
+/// cut off in mid frame is in step again after one.
+inline constexpr std::size_t bad_bytes_max = 4096;
+
+/// A board sends a heartbeat every second: five missing are no accident.
+inline constexpr Micros silence_max = seconds(5);
+
+/// Longer than a full ring takes to come again over USB (16 KB: 20 ms), shorter than a viewer sees.
+inline constexpr Micros resend_retry = milliseconds(200);
+/// Four seconds of asking for a record. Then it is counted as lost: the live game goes on.
+inline constexpr int resend_requests_max = 20;
+
+inline constexpr Micros resume_retry = milliseconds(500);
+
+inline constexpr Micros ping_every = seconds(1);
+/// The best of sixteen seconds: quartz drifts less than a millisecond in that time.
+inline constexpr std::size_t ping_window = 16;
+
+/// More lines a second tell a person no more; the rest are counted.
+inline constexpr int faults_per_second_max = 10;
+
+}  // namespace luozi::host::limits
