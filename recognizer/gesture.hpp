@@ -40,6 +40,15 @@ class Gesture {
     return count;
   }
 
+  /// The square's last change; none: it did not change.
+  std::optional<Touching<Grid>> last(Square<Grid> square) const {
+    std::optional<Touching<Grid>> found;
+    for (const Touching<Grid>& touching : *this) {
+      if (touching.square == square) found = touching;
+    }
+    return found;
+  }
+
   /// The last lift from, or place on, any of the squares; none: there was none.
   std::optional<Micros> last(const SquareSet<Grid>& squares, bool filled) const {
     std::optional<Micros> at;

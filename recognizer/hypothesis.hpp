@@ -82,9 +82,8 @@ struct Hypothesis {
 
   /// The board shows a legal move from here: from now on silence speaks against going on.
   void mark_complete(const Footprint<Grid>& footprint, Micros now) {
-    const Micros rest =
+    rest_mean =
         may_be_part_of_more(footprint) ? costs::rest_between_pieces : costs::rest_in_gesture;
-    rest_mean = complete_since ? std::max(rest_mean, rest) : rest;
     complete_since = now;
   }
 

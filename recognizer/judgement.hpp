@@ -119,8 +119,7 @@ class Judgement {
   /// Whether the other explanation has a move at this ply that sensors can tell from the node's.
   static bool contradicts(const Hypothesis<G>& other, const LineNode<G>& node) {
     const LineNode<G>* its = at_ply(other.line, node.ply);
-    if (its == &node) return false;
-    return its == nullptr || its->parent != node.parent || its->changed != node.changed;
+    return its == nullptr || its->changed != node.changed;
   }
 
   /// When the next unsettled move of the best line will have outlived all that contradicts it;
@@ -146,7 +145,7 @@ class Judgement {
     const double silence = cost - one.cost(*one.complete_since);
     if (silence > costs::silence_most) return std::nullopt;
     const double rest = silence * static_cast<double>(one.rest_mean.count);
-    return *one.complete_since + Micros{static_cast<std::int64_t>(std::ceil(rest))};
+    return *one.complete_since + Micros{std::llround(rest)};
   }
 
   /// When a best explanation that expects the hand to go on falls behind another.

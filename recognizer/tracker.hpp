@@ -53,16 +53,20 @@ class Tracker {
   const Wood<Grid>& wood() const { return wood_; }
   /// When a sensor last changed.
   Micros last_touch() const { return touched_; }
-  /// Squares on which the wood contradicts this explanation and no move under way accounts for it.
+  /// Squares on which the wood contradicts this explanation, unless a move under way accounts for
+  /// all of them.
   SquareSet<Grid> disagreement(const Hypothesis<G>& one) const {
-    return unaccounted_squares<Grid>(one.line->candidates, one.situation(wood_)) | one.excused;
+    const bool explained =
+        unaccounted_squares<Grid>(one.line->candidates, one.situation(wood_)).empty();
+    return explained ? one.excused : one.difference | one.excused;
   }
   const std::vector<Hypothesis<G>>& beam() const { return beam_; }
 
-  /// The least costly explanation at this time.
+  /// The least costly explanation at this time; of two as likely, the one with more moves.
   const Hypothesis<G>& best(Micros now) const {
     return *std::min_element(beam_.begin(), beam_.end(), [now](const auto& a, const auto& b) {
-      return a.cost(now) < b.cost(now);
+      const double cost_a = a.cost(now), cost_b = b.cost(now);
+      return cost_a != cost_b ? cost_a < cost_b : a.line->ply > b.line->ply;
     });
   }
 
@@ -76,16 +80,21 @@ class Tracker {
     give_up_unlikely();
   }
 
-  /// Branches off every move that these touches have completed.
+  /// Branches off every move that these touches have completed. Where one is about as likely as
+  /// going on, silence speaks against going on.
   void complete_with(std::size_t from, const SquareSet<Grid>& touched, int depth = 1) {
     const Line<G> line = beam_[from].line;
+    const Hypothesis<G> before = beam_[from];
+    double likeliest = before.cost(now_) + costs::goes_on;
     for (const Candidate<G>& candidate : line->candidates) {
       const Footprint<Grid>& footprint = candidate.footprint;
       if ((footprint.changed() & touched).empty()) continue;
-      if (!beam_[from].difference.contains_all(footprint.empties | footprint.fills)) continue;
-      if (missing_from(footprint, beam_[from].situation(wood_)).count() != 0) continue;
+      if (!before.difference.contains_all(footprint.empties | footprint.fills)) continue;
+      if (missing_from(footprint, before.situation(wood_)).count() != 0) continue;
+      const double cost = branch(before, candidate, {}, depth);
+      if (cost >= likeliest) continue;
+      likeliest = cost;
       beam_[from].mark_complete(footprint, now_);
-      branch(from, candidate, {}, depth);
     }
   }
 
@@ -100,35 +109,52 @@ class Tracker {
         if (most < std::min(costs::unseen_swap, costs::missing_change)) break;
         if ((candidate.footprint.changed() & beam_[i].difference).empty()) continue;
         const Missing<Grid> missing = missing_from(candidate.footprint, beam_[i].situation(wood_));
-        if (missing.count() == 1) branch(i, candidate, missing, 1);
+        if (missing.count() == 1) branch(Hypothesis<G>(beam_[i]), candidate, missing, 1);
       }
     }
   }
 
-  void branch(std::size_t from, const Candidate<G>& candidate, const Missing<Grid>& missing,
-              int depth) {
-    const Hypothesis<G>& parent = beam_[from];
+  /// Adds the explanation that goes on with this move, and says what it costs.
+  double branch(const Hypothesis<G>& parent, const Candidate<G>& candidate,
+                const Missing<Grid>& missing, int depth) {
     const GestureTimes times = times_of(parent, candidate.footprint);
     Hypothesis<G> child{.line = nullptr, .pressed = parent.pressed};
     child.line_cost = parent.line_cost + G::prior_cost(parent.line->position, candidate.move) +
                       stray_cost(candidate.footprint, parent.situation(wood_)) +
-                      haste_cost(*parent.line, times) + missing_cost(missing);
-    if (child.line_cost > best(now_).cost(now_) + costs::give_up) return;
+                      haste_cost(parent, candidate.footprint, times) + missing_cost(missing);
+    if (child.line_cost > best(now_).cost(now_) + costs::give_up) return child.line_cost;
     const std::size_t twin = find(parent.line, candidate.move);
     child.line =
         twin < beam_.size() ? beam_[twin].line : line_after<G>(parent.line, candidate, times);
     child.excused = (parent.excused - candidate.footprint.changed()) | missing.changes;
-    child.difference = wood_.difference(child.line->expected) - child.excused;
-    child.gesture =
-        parent.gesture.rest(candidate.footprint.changed(), child.difference, times.released);
-    child.look(wood_);
-    if (twin < beam_.size() && beam_[twin].cost(now_) <= child.cost(now_)) return;
-    const std::size_t place = twin < beam_.size() ? twin : beam_.size();
+    leave_behind(parent, candidate.footprint, times, child);
+    const double cost = child.cost(now_);
+    if (twin < beam_.size() && beam_[twin].cost(now_) <= cost) return cost;
+    const std::size_t place = std::min(twin, beam_.size());
     if (place == beam_.size()) beam_.emplace_back();
     beam_[place] = std::move(child);
     if (!beam_[place].difference.empty() && depth < limits::moves_at_once_most) {
       complete_with(place, beam_[place].gesture.touched(), depth + 1);
     }
+    return cost;
+  }
+
+  /// What the move does not explain: lifts made while it was under way may begin the reply; what
+  /// was out of place before, or set down before the move was over, is put down as alien for good.
+  void leave_behind(const Hypothesis<G>& parent, const Footprint<Grid>& footprint,
+                    const GestureTimes& times, Hypothesis<G>& child) const {
+    const SquareSet<Grid> open = wood_.difference(child.line->expected) - child.excused;
+    SquareSet<Grid> aliens;
+    for (const Square<Grid> square : open) {
+      const std::optional<Touching<Grid>> last = parent.gesture.last(square);
+      if (last && (last->at < times.lifted || (last->filled && last->at < times.released))) {
+        aliens.insert(square);
+      }
+    }
+    child.line_cost += costs::alien_square * aliens.size();
+    child.excused |= aliens;
+    child.gesture = parent.gesture.rest(footprint.changed(), open - aliens, times.released);
+    child.look(wood_);
   }
 
   /// The hypothesis that stands right after this move; the beam's size if there is none.
@@ -146,10 +172,15 @@ class Tracker {
     return {lifted, released};
   }
 
-  static double haste_cost(const LineNode<G>& before, const GestureTimes& times) {
-    if (before.ply == 0) return 0;
-    if (times.released < before.times.released) return costs::reply_before_move;
-    return times.lifted < before.times.released ? costs::early_reply : 0;
+  static double haste_cost(const Hypothesis<G>& parent, const Footprint<Grid>& footprint,
+                           const GestureTimes& times) {
+    double cost = 0;
+    const std::optional<Micros> left = parent.gesture.first_lift(footprint.empties);
+    if (left && times.released < *left) cost += costs::arrives_before_leaving;
+    if (parent.line->ply == 0) return cost;
+    const Micros before = parent.line->times.released;
+    if (times.released < before) return cost + costs::reply_before_move;
+    return times.lifted < before ? cost + costs::early_reply : cost;
   }
 
   static double missing_cost(const Missing<Grid>& missing) {

@@ -1,0 +1,84 @@
+// Replaying a trace line by line.
+#include "host/session/replay.hpp"
+
+#include <utility>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "host/session/arbiter_command.hpp"
+#include "notation/trace.hpp"
+
+namespace luozi::host {
+namespace {
+
+class Replay {
+ public:
+  Replay(const std::string& file_name, const std::function<void(const Notice&)>& say)
+      : file_name_(file_name), reader_(file_name), say_(say) {}
+
+  /// Takes one line; the error ends the replay.
+  std::optional<std::string> take(std::string_view line) {
+    ++line_number_;
+    const auto event = reader_.read_line(line);
+    if (!event) {
+      replayed_.faults.push_back(event.error().message);
+    } else if (event->has_value()) {
+      return take(**event);
+    }
+    return std::nullopt;
+  }
+
+  /// The trace is over: silence goes on until it means nothing more.
+  Replayed finish() {
+    if (replayed_.session) {
+      while (const std::optional<Micros> next = replayed_.session->next_deadline()) {
+        tell(replayed_.session->advance(*next));
+      }
+    }
+    return std::move(replayed_);
+  }
+
+ private:
+  std::optional<std::string> take(const notation::TraceEvent& event) {
+    if (!replayed_.session) {
+      auto session = make_session(reader_.header());
+      if (!session) return fmt::format("{}: {}", file_name_, session.error());
+      replayed_.session = std::move(session).value();
+    }
+    if (const auto* words = std::get_if<notation::TraceArbiter>(&event.what)) {
+      const auto command = read_arbiter_command(words->command);
+      if (!command) {
+        replayed_.faults.push_back(
+            fmt::format("{}:{}: {}", file_name_, line_number_, command.error()));
+      }
+    }
+    tell(replayed_.session->step(event));
+    return std::nullopt;
+  }
+
+  void tell(const std::vector<Notice>& notices) {
+    for (const Notice& notice : notices) say_(notice);
+  }
+
+  const std::string& file_name_;
+  notation::TraceReader reader_;
+  const std::function<void(const Notice&)>& say_;
+  int line_number_ = 0;
+  Replayed replayed_;
+};
+
+}  // namespace
+
+Result<Replayed, std::string> replay_trace(const std::string& file_name, std::string_view text,
+                                           const std::function<void(const Notice&)>& say) {
+  Replay replay(file_name, say);
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    if (auto error = replay.take(text.substr(0, end))) return Failure{std::move(*error)};
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return replay.finish();
+}
+
+}  // namespace luozi::host
