@@ -99,7 +99,7 @@ void Planner::play(const chess::Position& position, chess::Move move, int ply) {
 
 model::HandStyle Planner::style(const chess::Position& position, const model::HandMove& move) {
   std::vector<int> own;
-  for (const chess::Square square : Chess::occupancy(position).of(position.turn())) {
+  for (const chess::Square square : position.board().of(position.turn())) {
     if (square.index() != move.from) own.push_back(square.index());
   }
   model::HandStyle how = model::choose_style(move, own, reply_may_start_early_, options_.habits,

@@ -1,0 +1,26 @@
+// One game of a corpus through the whole street in virtual time, and what came out against the
+// truth.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "host/rehearse/at_once.hpp"
+#include "notation/record.hpp"
+
+namespace luozi::corpus {
+
+struct Comparison {
+  host::Rehearsal rehearsal;
+  std::string difference;  ///< empty: exact; otherwise lines for a person
+};
+
+/// Which hands play a game and what its board senses; all of it follows from the seed.
+host::PlanOptions plan_options(std::uint64_t seed);
+
+/// Hands, firmware, wire, link, session, PGN: moves, result, tags and first position must come out
+/// as they went in.
+Comparison play_and_compare(const notation::ChessRecord& truth, notation::Sensing sensing,
+                            std::uint64_t seed);
+
+}  // namespace luozi::corpus
