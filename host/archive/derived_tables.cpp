@@ -9,8 +9,9 @@ namespace {
 constexpr std::string_view insert_game =
     "INSERT INTO games(session, number, board, game, first_seq, last_seq, started_us, ended_us, "
     "start_fen, result, reason, article, text) VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?) "
-    "ON CONFLICT(session, number) DO UPDATE SET last_seq=excluded.last_seq, "
-    "ended_us=excluded.ended_us, result=excluded.result, reason=excluded.reason, "
+    "ON CONFLICT(session, number) DO UPDATE SET first_seq=excluded.first_seq, "
+    "last_seq=excluded.last_seq, started_us=excluded.started_us, ended_us=excluded.ended_us, "
+    "start_fen=excluded.start_fen, result=excluded.result, reason=excluded.reason, "
     "article=excluded.article, text=excluded.text";
 constexpr std::string_view insert_move =
     "INSERT INTO moves(session, number, ply, revision, move, san, lifted_us, released_us, "

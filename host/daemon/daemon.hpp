@@ -1,7 +1,6 @@
 // The glue of the street: boards in by transports, journaled, played, archived, shown to viewers.
 #pragma once
 
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -11,11 +10,12 @@
 
 #include "boards/result.hpp"
 #include "host/archive/event_file.hpp"
+#include "host/daemon/board_play.hpp"
 #include "host/daemon/clock.hpp"
+#include "host/daemon/settings.hpp"
 #include "host/relay/board_view.hpp"
 #include "host/session/session.hpp"
 #include "host/transport/transport.hpp"
-#include "notation/trace.hpp"
 
 namespace boost::asio {
 class io_context;
@@ -25,25 +25,6 @@ class logger;
 }  // namespace spdlog
 
 namespace luozi::host {
-
-/// What people said of a board beforehand; boards are known by the serial of their hello.
-struct BoardSettings {
-  std::string serial;
-  std::string name;                 ///< empty: "Board 3"
-  std::vector<notation::Tag> tags;  ///< White, Black, Round ...; win over the event's
-  std::string start = "startpos";
-  std::string laws;  ///< empty: the first of its game
-};
-
-struct DaemonSettings {
-  std::filesystem::path file;         ///< the event file; see `event_file_path`
-  std::vector<notation::Tag> tags;    ///< Event, Site ... of every game
-  std::vector<BoardSettings> boards;  ///< numbered first, in this order
-  std::vector<std::string> sinks;     ///< relays whose announcements go to the outbox
-};
-
-using SessionMaker = std::function<Result<std::unique_ptr<Session>, std::string>(
-    const notation::TraceHeader& header)>;
 
 /// What the daemon is joined to. All of it must outlive the daemon.
 struct DaemonParts {

@@ -1,0 +1,272 @@
+// One board of the event: its records go to the journal, and once safe to its play and its viewers.
+#include "host/daemon/board.hpp"
+
+#include <spdlog/logger.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/io_context.hpp>
+#include <ctime>
+#include <utility>
+
+namespace luozi::host {
+namespace {
+
+/// The event's tags, the board's over them, and today's date: local, as PGN wants it.
+std::vector<notation::Tag> session_tags(const DaemonSettings& event, const BoardSettings& board,
+                                        Micros now) {
+  std::vector<notation::Tag> tags = event.tags;
+  const auto set = [&tags](const notation::Tag& tag, bool over) {
+    const auto same = std::ranges::find(tags, tag.name, &notation::Tag::name);
+    if (same == tags.end()) {
+      tags.push_back(tag);
+    } else if (over) {
+      same->value = tag.value;
+    }
+  };
+  for (const notation::Tag& tag : board.tags) set(tag, true);
+  const auto seconds_now = static_cast<std::time_t>(now.count / 1'000'000);
+  std::tm local{};
+  localtime_r(&seconds_now, &local);
+  std::array<char, 16> date{};
+  std::strftime(date.data(), date.size(), "%Y.%m.%d", &local);
+  set({"Date", date.data()}, false);
+  return tags;
+}
+
+}  // namespace
+
+Board::Board(BoardRow row, BoardSettings settings, BoardSurroundings around)
+    : row_(std::move(row)),
+      settings_(std::move(settings)),
+      around_(std::move(around)),
+      deadline_(around_.io) {}
+
+Result<std::vector<DerivedRow>, SqliteError> Board::recover(Database& database) {
+  const Result<BoardTail, SqliteError> tail = read_tail(database, row_.board);
+  if (!tail) return Failure{tail.error()};
+  std::vector<DerivedRow> derived;
+  last_queued_ = last_safe_ = tail->last_record;
+  time_ = BoardTime(Micros{tail->last_at_us});
+  has_session_ = tail->session.has_value();
+  if (!has_session_) return derived;
+  const JournalSpan span{row_.board, *tail->session, {}};
+  const SqliteDone done = read_journal(database, span, [&](const JournalRow& row) {
+    std::ranges::move(play_row(row), std::back_inserter(derived));
+    noted_offline_ = row.entry.words == "offline";
+    return true;
+  });
+  if (!done) return Failure{done.error()};
+  hold_until_ = around_.clock.now() + deadline_hold_max;
+  return derived;
+}
+
+void Board::connected(const BoardIdentity& identity, Port port) {
+  const bool restarted = !last_queued_ || last_queued_->boot != identity.boot;
+  if (restarted) time_.restarted();
+  if (play_ &&
+      (play_->header().game != identity.game || play_->header().sensing != identity.sensing)) {
+    has_session_ = false;
+  }
+  identity_ = identity;
+  port_ = std::move(port);
+  fresh_ = true;
+  hold_until_ = around_.clock.now() + deadline_hold_max;
+  port_->light(lit_);
+  arm();
+  publish();
+}
+
+std::uint64_t Board::last_safe_sequence(std::uint32_t boot) const {
+  return last_safe_ && last_safe_->boot == boot ? last_safe_->sequence : 0;
+}
+
+bool Board::take(const LinkRecord& record) {
+  const BoardRecord name{identity_.boot, record.sequence};
+  // Sent again by the board after its link began anew, while it was on its way to the disk.
+  if (last_queued_ && last_queued_->boot == name.boot && name.sequence <= last_queued_->sequence) {
+    return true;
+  }
+  std::vector<JournalEntry> rows = rows_of(record);
+  rows.back().record = name;
+  rows.back().board_us = record.event.at.count;
+  const std::size_t count = rows.size();
+  const bool queued = journal_->append(rows, [weak = weak_from_this(), rows](JournalSeq first) {
+    if (const auto board = weak.lock()) board->committed(first, rows);
+  });
+  if (!queued) return false;
+  rows_pending_ += count;
+  last_queued_ = name;
+  has_session_ = true;
+  noted_offline_ = false;
+  if (std::holds_alternative<notation::TraceSnapshot>(record.event.what)) fresh_ = false;
+  return true;
+}
+
+std::vector<JournalEntry> Board::rows_of(const LinkRecord& record) {
+  const Micros at = time_.of_record(record.event.at, around_.clock.now());
+  std::vector<JournalEntry> rows;
+  if (begins_session(std::holds_alternative<notation::TraceSnapshot>(record.event.what))) {
+    rows.push_back(header_row(at));
+  } else if (noted_offline_) {
+    rows.push_back(event_row({at, notation::TraceOnline{}}));
+  }
+  rows.push_back(event_row({at, record.event.what}));
+  return rows;
+}
+
+/// A session must begin with a board's first record; it may begin anew whenever the board tells how
+/// it stands and no game is under way. That keeps short what a restart plays anew.
+bool Board::begins_session(bool snapshot) const {
+  if (!has_session_) return true;
+  return snapshot && fresh_ && rows_pending_ == 0 && !under_way();
+}
+
+JournalEntry Board::header_row(Micros at) const {
+  notation::TraceHeader header;
+  header.game = identity_.game;
+  header.sensing = identity_.sensing;
+  header.start = settings_.start;
+  header.laws = settings_.laws;
+  header.tags = session_tags(around_.event, settings_, at);
+  return {row_, JournalKind::header, at.count, 0, {}, notation::write_header(header)};
+}
+
+JournalEntry Board::event_row(const notation::TraceEvent& event) const {
+  const notation::TraceBoard& board = *notation::trace_board(identity_.game);
+  return {row_, JournalKind::event, event.at.count, 0, {}, notation::write_words(event, board)};
+}
+
+void Board::disconnected() {
+  port_.reset();
+  hold_until_ = around_.clock.now() + deadline_hold_max;
+  if (has_session_ && !noted_offline_) {
+    // At the time the board was last heard of: what it still holds from since then keeps its time.
+    std::vector<JournalEntry> rows{event_row({time_.last(), notation::TraceOffline{}})};
+    noted_offline_ = journal_->append(rows, [weak = weak_from_this(), rows](JournalSeq first) {
+      if (const auto board = weak.lock()) board->committed(first, rows);
+    });
+    if (noted_offline_) ++rows_pending_;
+  }
+  arm();
+  publish();
+}
+
+void Board::committed(JournalSeq first, const std::vector<JournalEntry>& rows) {
+  rows_pending_ -= rows.size();
+  if (rows.back().record) {
+    last_safe_ = rows.back().record;
+    if (port_ && last_safe_->boot == identity_.boot) port_->acknowledge(last_safe_->sequence);
+  }
+  for (const JournalEntry& row : rows) {
+    journal_->derive(play_row({first, row}));
+    ++first.number;
+    if (row.words.starts_with("snapshot")) hold_until_ = {};
+  }
+  arm();
+  publish();
+}
+
+std::vector<DerivedRow> Board::play_row(const JournalRow& row) {
+  if (row.entry.kind == JournalKind::event) {
+    return play_ ? acted_on(play_->take(row)) : std::vector<DerivedRow>();
+  }
+  play_.reset();
+  Result<BoardPlay, std::string> play =
+      BoardPlay::begin(row, around_.make_session, around_.event.sinks);
+  if (play) {
+    play_.emplace(std::move(play).value());
+  } else {
+    around_.log.error("board {}: {}; its records are kept, nothing is played", row_.serial,
+                      play.error());
+  }
+  return {};
+}
+
+/// Shows and logs what a step says; gives the rows derived.
+std::vector<DerivedRow> Board::acted_on(PlayStep step) {
+  if (!step.fault.empty()) {
+    around_.log.critical("BUG: board {}, session row {}: {}; the journal goes on", row_.serial,
+                         play_->session().number, step.fault);
+  }
+  for (const Notice& notice : step.notices) light(notice);
+  return std::move(step.rows);
+}
+
+/// Where wood and record differ, the board shows it.
+void Board::light(const Notice& notice) {
+  const auto* const mismatch = std::get_if<Mismatch>(&notice.what);
+  if (mismatch == nullptr && !std::holds_alternative<Matched>(notice.what)) return;
+  lit_.clear();
+  if (mismatch != nullptr) {
+    const notation::TraceBoard& board = *notation::trace_board(play_->header().game);
+    for (const auto* names :
+         {&mismatch->expected_filled_seen_empty, &mismatch->expected_empty_seen_filled}) {
+      for (const std::string& name : *names) {
+        if (const auto number = board.parse(name)) lit_.push_back({*number});
+      }
+    }
+  }
+  if (port_) port_->light(lit_);
+}
+
+void Board::arm() {
+  deadline_.cancel();
+  const auto due = play_ ? play_->next_deadline_us() : std::nullopt;
+  // Rows on their way may be of before the deadline: their commit arms the timer again.
+  if (!due || rows_pending_ > 0) return;
+  const Micros at = std::max(Micros{*due} + deadline_grace, hold_until_);
+  deadline_.expires_at(around_.clock.real_time_of(at));
+  deadline_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+    const auto board = weak.lock();
+    if (!error && board) board->pass_deadlines();
+  });
+}
+
+void Board::pass_deadlines() {
+  if (rows_pending_ > 0) return;
+  const Micros now = around_.clock.now();
+  std::optional<std::int64_t> passed;
+  while (play_ && now >= hold_until_) {
+    const auto due = play_->next_deadline_us();
+    if (!due || Micros{*due} + deadline_grace > now) break;
+    if (passed && *due <= *passed) {
+      around_.log.critical("BUG: board {}: a deadline did not pass", row_.serial);
+      return;
+    }
+    passed = due;
+    time_.silent_until(Micros{*due});
+    journal_->derive(acted_on(play_->pass_deadline()));
+  }
+  arm();
+  if (passed) publish();
+}
+
+BoardView Board::view() const {
+  BoardView view;
+  view.id = std::to_string(row_.board.number);
+  view.name = settings_.name.empty() ? "Board " + view.id : settings_.name;
+  view.serial = row_.serial;
+  if (play_) {
+    view.game = play_->view();
+  } else {
+    view.game.tags = session_tags(around_.event, settings_, around_.clock.now());
+  }
+  view.game.online = view.game.online && port_.has_value();
+  return view;
+}
+
+std::optional<JournalSeq> Board::session() const {
+  return play_ ? std::optional(play_->session()) : std::nullopt;
+}
+
+void Board::farewell() {
+  deadline_.cancel();
+  if (port_) port_->light({});
+}
+
+std::optional<std::string> Board::text() const {
+  return play_ ? std::optional(play_->text()) : std::nullopt;
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,115 @@
+// One board of the event: its records go to the journal, and once safe to its play and its viewers.
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "host/archive/journal_table.hpp"
+#include "host/archive/rows.hpp"
+#include "host/daemon/board_play.hpp"
+#include "host/daemon/board_time.hpp"
+#include "host/daemon/clock.hpp"
+#include "host/daemon/settings.hpp"
+#include "host/journal/journal.hpp"
+#include "host/link/link.hpp"
+#include "host/relay/board_view.hpp"
+
+namespace spdlog {
+class logger;
+}  // namespace spdlog
+
+namespace luozi::host {
+
+/// A record reaches us this long after it happened at the latest: a USB read and a group's COMMIT
+/// on a busy disk. A deadline acts only then, so that no record comes too late for it.
+inline constexpr Micros deadline_grace = milliseconds(20);
+/// After a start or a loss a board may still hold records of before; until its first snapshot
+/// (which ends what it held) or for so long, its deadlines wait.
+inline constexpr Micros deadline_hold_max = seconds(5);
+
+/// What a board is joined to; all of it outlives the board.
+struct BoardSurroundings {
+  boost::asio::io_context& io;
+  const Clock& clock;
+  spdlog::logger& log;
+  const SessionMaker& make_session;
+  const DaemonSettings& event;
+  std::function<void(const BoardView&)> publish;
+};
+
+class Board : public std::enable_shared_from_this<Board> {
+ public:
+  /// What the board's port is told, while there is one.
+  struct Port {
+    std::function<void(std::uint64_t sequence)> acknowledge;
+    std::function<void(const std::vector<notation::SquareNumber>&)> light;
+  };
+
+  Board(BoardRow row, BoardSettings settings, BoardSurroundings around);
+
+  /// Takes up what the file holds of the board: plays its last session anew. Gives the rows
+  /// derived.
+  Result<std::vector<DerivedRow>, SqliteError> recover(Database& database);
+
+  /// From now on rows go there.
+  void use(Journal& journal) { journal_ = &journal; }
+
+  void connected(const BoardIdentity& identity, Port port);
+  bool is_connected() const { return port_.has_value(); }
+  void measured(const LinkOffset& offset) { time_.measured(offset.offset); }
+  bool is_measured() const { return time_.is_measured(); }
+  /// The last record of this boot that is in the file; 0: none.
+  std::uint64_t last_safe_sequence(std::uint32_t boot) const;
+  /// False: the journal is full; the board must keep the record.
+  [[nodiscard]] bool take(const LinkRecord& record);
+  void disconnected();
+
+  const BoardRow& row() const { return row_; }
+  BoardView view() const;
+  std::optional<std::string> text() const;
+  /// The session it plays now.
+  std::optional<JournalSeq> session() const;
+  /// The daemon ends: lights off.
+  void farewell();
+  bool under_way() const { return play_ && play_->under_way(); }
+  void publish() const { around_.publish(view()); }
+
+ private:
+  std::vector<JournalEntry> rows_of(const LinkRecord& record);
+  bool begins_session(bool snapshot) const;
+  JournalEntry header_row(Micros at) const;
+  JournalEntry event_row(const notation::TraceEvent& event) const;
+  void committed(JournalSeq first, const std::vector<JournalEntry>& rows);
+  std::vector<DerivedRow> play_row(const JournalRow& row);
+  std::vector<DerivedRow> acted_on(PlayStep step);
+  void light(const Notice& notice);
+  void arm();
+  void pass_deadlines();
+
+  BoardRow row_;
+  BoardSettings settings_;
+  BoardSurroundings around_;
+  Journal* journal_ = nullptr;
+
+  std::optional<Port> port_;
+  BoardIdentity identity_;
+  bool fresh_ = false;          ///< connected, and no snapshot since
+  bool noted_offline_ = false;  ///< the last row of the board is `offline`
+  std::vector<notation::SquareNumber> lit_;
+
+  BoardTime time_;
+  std::optional<BoardRecord> last_queued_, last_safe_;
+  bool has_session_ = false;      ///< in the journal or on its way there
+  std::size_t rows_pending_ = 0;  ///< on their way into the journal
+
+  std::optional<BoardPlay> play_;
+  boost::asio::steady_timer deadline_;
+  Micros hold_until_{};
+};
+
+}  // namespace luozi::host

@@ -1,0 +1,100 @@
+// One session of a board, fed from journal rows: live, at a restart and in a rebuild alike.
+#include "host/daemon/board_play.hpp"
+
+#include <exception>
+#include <sstream>
+#include <utility>
+
+namespace luozi::host {
+
+Result<notation::TraceHeader, std::string> read_header_words(const std::string& words) {
+  notation::TraceReader reader("header");
+  std::istringstream lines(words);
+  for (std::string line; std::getline(lines, line);) {
+    const auto read = reader.read_line(line);
+    if (!read) return Failure{read.error().message};
+  }
+  return reader.header();
+}
+
+BoardPlay::BoardPlay(const JournalRow& row, notation::TraceHeader header,
+                     std::unique_ptr<Session> session, std::vector<std::string> sinks)
+    : header_(std::move(header)),
+      board_(notation::trace_board(header_.game)),
+      session_(std::move(session)),
+      origin_us_(row.entry.at_us),
+      session_row_(row.seq),
+      last_row_(row.seq),
+      recorder_(row.seq, row.entry.board.board, row.entry.at_us, std::move(sinks)) {}
+
+Result<BoardPlay, std::string> BoardPlay::begin(const JournalRow& header, const SessionMaker& make,
+                                                std::vector<std::string> sinks) {
+  Result<notation::TraceHeader, std::string> read = read_header_words(header.entry.words);
+  if (!read) return Failure{read.error()};
+  if (notation::trace_board(read->game) == nullptr) {
+    return Failure{"game " + read->game + ": no such board is known"};
+  }
+  Result<std::unique_ptr<Session>, std::string> session = make(*read);
+  if (!session) return Failure{session.error()};
+  return BoardPlay(header, *std::move(read), std::move(session).value(), std::move(sinks));
+}
+
+/// A session that fails takes neither the daemon nor the journal with it.
+template <class Act>
+PlayStep BoardPlay::guarded(const Act& act) {
+  PlayStep step;
+  if (faulty_) return step;
+  try {
+    step.notices = act();
+    step.rows = recorder_.record(step.notices, *session_, last_row_);
+  } catch (const std::exception& fault) {
+    faulty_ = true;
+    step.fault = fault.what();
+  }
+  return step;
+}
+
+PlayStep BoardPlay::take(const JournalRow& row) {
+  last_row_ = row.seq;
+  const auto event =
+      notation::read_words(Micros{row.entry.at_us - origin_us_}, row.entry.words, *board_);
+  if (!event) {
+    faulty_ = true;
+    return PlayStep{{}, {}, event.error().message};
+  }
+  return guarded([&] { return session_->step(*event); });
+}
+
+std::optional<std::int64_t> BoardPlay::next_deadline_us() const {
+  if (faulty_) return std::nullopt;
+  const std::optional<Micros> deadline = session_->next_deadline();
+  if (!deadline) return std::nullopt;
+  return origin_us_ + deadline->count;
+}
+
+PlayStep BoardPlay::pass_deadline() {
+  return guarded([&] {
+    const std::optional<Micros> deadline = session_->next_deadline();
+    return deadline ? session_->advance(*deadline) : std::vector<Notice>();
+  });
+}
+
+GameView BoardPlay::view() const {
+  GameView view = session_->view();
+  view.unsure = view.unsure || faulty_;
+  return view;
+}
+
+std::vector<FinishedGame> BoardPlay::games() const {
+  std::vector<FinishedGame> games = session_->finished();
+  GameView present = session_->view();
+  if (!present.moves.empty()) games.push_back({std::move(present), session_->export_text()});
+  return games;
+}
+
+bool BoardPlay::under_way() const {
+  const GameView view = session_->view();
+  return !view.moves.empty() && view.result == "*" && view.reason.empty();
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,71 @@
+// One session of a board, fed from journal rows: live, at a restart and in a rebuild alike.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "boards/result.hpp"
+#include "host/archive/rows.hpp"
+#include "host/daemon/game_recorder.hpp"
+#include "host/session/session.hpp"
+
+namespace luozi::host {
+
+using SessionMaker = std::function<Result<std::unique_ptr<Session>, std::string>(
+    const notation::TraceHeader& header)>;
+
+/// What a row or a silence brought.
+struct PlayStep {
+  std::vector<Notice> notices;
+  std::vector<DerivedRow> rows;
+  std::string fault;  ///< empty, or what went wrong inside: a fault of the program
+};
+
+/// After a fault the play stands still and its game is shown as unsure: the journal goes on, and a
+/// better program can play it anew from there.
+class BoardPlay {
+ public:
+  /// `header`: a journal row of kind header. The session's time 0 is the row's time.
+  static Result<BoardPlay, std::string> begin(const JournalRow& header, const SessionMaker& make,
+                                              std::vector<std::string> sinks);
+
+  /// Takes a row of kind event.
+  PlayStep take(const JournalRow& row);
+
+  /// When silence will mean something, in microseconds since 1970.
+  std::optional<std::int64_t> next_deadline_us() const;
+  /// Nothing came before the deadline.
+  PlayStep pass_deadline();
+
+  GameView view() const;
+  std::string text() const { return session_->export_text(); }
+  /// The session's games so far, the present one last if it has moves.
+  std::vector<FinishedGame> games() const;
+  JournalSeq session() const { return session_row_; }
+  const notation::TraceHeader& header() const { return header_; }
+  /// A move was made and the game is not over.
+  bool under_way() const;
+
+ private:
+  BoardPlay(const JournalRow& row, notation::TraceHeader header, std::unique_ptr<Session> session,
+            std::vector<std::string> sinks);
+  template <class Act>
+  PlayStep guarded(const Act& act);
+
+  notation::TraceHeader header_;
+  const notation::TraceBoard* board_;
+  std::unique_ptr<Session> session_;
+  std::int64_t origin_us_;
+  JournalSeq session_row_, last_row_;
+  GameRecorder recorder_;
+  bool faulty_ = false;
+};
+
+/// A trace's header from the words that `notation::write_header` gives.
+Result<notation::TraceHeader, std::string> read_header_words(const std::string& words);
+
+}  // namespace luozi::host

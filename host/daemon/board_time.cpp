@@ -1,0 +1,30 @@
+// A board's own time mapped to the daemon's: intervals stay as the board measured them, and no time
+// is before one that was already given out.
+#include "host/daemon/board_time.hpp"
+
+#include <algorithm>
+
+namespace luozi::host {
+
+void BoardTime::restarted() {
+  measured_.reset();
+  offset_.reset();
+  last_board_.reset();
+}
+
+Micros BoardTime::of_record(Micros board_at, Micros now) {
+  if (!offset_) {
+    offset_ = measured_.value_or(now - board_at);
+  } else if (measured_ && last_board_ && board_at - *last_board_ > board_time_quiet) {
+    const std::int64_t room = (board_at - *last_board_).count / 2;
+    const std::int64_t wanted = (*measured_ - *offset_).count;
+    offset_ = *offset_ + Micros{std::clamp(wanted, -room, room)};
+  }
+  last_board_ = board_at;
+  last_ = std::max(last_, board_at + *offset_);
+  return last_;
+}
+
+void BoardTime::silent_until(Micros at) { last_ = std::max(last_, at + Micros{1}); }
+
+}  // namespace luozi::host

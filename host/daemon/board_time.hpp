@@ -1,0 +1,45 @@
+// A board's own time mapped to the daemon's: intervals stay as the board measured them, and no time
+// is before one that was already given out.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "boards/units.hpp"
+
+namespace luozi::host {
+
+/// A gap in which a correction of the offset may hide: no hand's gesture lasts through so long a
+/// silence unnoticed.
+inline constexpr Micros board_time_quiet = seconds(1);
+
+class BoardTime {
+ public:
+  BoardTime() = default;
+  /// `last`: the time of the board's last row.
+  explicit BoardTime(Micros last) : last_(last) {}
+
+  /// The link's newest measurement: daemon's time = board's time + offset. A board's crystal drifts
+  /// by up to 4 s a day (50 ppm); corrections wait for a quiet moment and take at most half of it.
+  void measured(Micros offset) { measured_ = offset; }
+  bool is_measured() const { return measured_.has_value(); }
+
+  /// The board started anew: what was measured before is worth nothing.
+  void restarted();
+
+  /// The daemon's time of the board's `board_at`; `now` stands in where nothing was measured yet.
+  Micros of_record(Micros board_at, Micros now);
+
+  /// The time for a row that the daemon itself writes.
+  Micros last() const { return last_; }
+
+  /// No later row may be at or before `at`: silence up to it was already acted on.
+  void silent_until(Micros at);
+
+ private:
+  std::optional<Micros> measured_, offset_;
+  Micros last_{};
+  std::optional<Micros> last_board_;
+};
+
+}  // namespace luozi::host

@@ -1,0 +1,134 @@
+// The glue of the street: boards in by transports, journaled, played, archived, shown to viewers.
+#include "host/daemon/daemon.hpp"
+
+#include <spdlog/logger.h>
+
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <future>
+#include <utility>
+
+#include "host/archive/event_writer.hpp"
+#include "host/archive/journal_table.hpp"
+#include "host/daemon/board.hpp"
+#include "host/daemon/daemon_state.hpp"
+
+namespace luozi::host {
+namespace {
+
+Failure<FileError> file_failure(const DaemonSettings& settings, const SqliteError& error) {
+  return Failure{
+      FileError{settings.file.string() + ": " + error.message,
+                error.is_not_a_database() ? FileError::Kind::data : FileError::Kind::io}};
+}
+
+BoardSettings settings_of(const DaemonSettings& event, const std::string& serial) {
+  const auto known = std::ranges::find(event.boards, serial, &BoardSettings::serial);
+  return known != event.boards.end() ? *known : BoardSettings{.serial = serial};
+}
+
+/// Numbers the boards that people named before any that just comes.
+SqliteDone enter_named_boards(EventWriter& writer, const DaemonSettings& settings) {
+  for (const BoardSettings& board : settings.boards) {
+    const Result<std::vector<BoardRow>, SqliteError> known = read_boards(writer.file().database());
+    if (!known) return Failure{known.error()};
+    if (std::ranges::find(*known, board.serial, &BoardRow::serial) != known->end()) continue;
+    const std::int64_t last = known->empty() ? 0 : known->back().board.number;
+    const SqliteDone done = writer.enter_board({BoardNumber{last + 1}, board.serial});
+    if (!done) return Failure{done.error()};
+  }
+  return Done{};
+}
+
+}  // namespace
+
+SqliteDone Daemon::State::recover(EventWriter& writer) {
+  if (const SqliteDone done = enter_named_boards(writer, settings); !done) return done;
+  const Result<std::vector<BoardRow>, SqliteError> known = read_boards(writer.file().database());
+  if (!known) return Failure{known.error()};
+  for (const BoardRow& row : *known) {
+    const auto board = add_board(row);
+    const Result<std::vector<DerivedRow>, SqliteError> derived =
+        board->recover(writer.file().database());
+    if (!derived) return Failure{derived.error()};
+    if (const auto session = board->session()) {
+      if (const SqliteDone done = writer.forget_derived(session); !done) return done;
+      const auto receipt = writer.commit({}, *derived);
+      if (!receipt) return Failure{receipt.error()};
+      for (const std::string& refused : receipt->refused) parts.log.critical("BUG: {}", refused);
+    }
+  }
+  return Done{};
+}
+
+std::shared_ptr<Board> Daemon::State::add_board(const BoardRow& row) {
+  const BoardSurroundings around{
+      parts.io,  parts.clock,
+      parts.log, parts.make_session,
+      settings,  [this](const BoardView& view) { parts.viewers.publish(view); }};
+  boards.push_back(std::make_shared<Board>(row, settings_of(settings, row.serial), around));
+  return boards.back();
+}
+
+void Daemon::State::open_journal(EventWriter writer) {
+  JournalOptions options;
+  options.post = [&io = parts.io](std::function<void()> act) {
+    boost::asio::post(io, std::move(act));
+  };
+  options.report_trouble = [&log = parts.log](const std::string& line) { log.error("{}", line); };
+  options.report_recovery = [&log = parts.log](const std::string& line) { log.info("{}", line); };
+  journal = std::make_unique<Journal>(std::move(writer), std::move(options));
+  for (const auto& board : boards) board->use(*journal);
+}
+
+Daemon::Daemon(std::shared_ptr<State> state) : state_(std::move(state)) {}
+
+Result<std::unique_ptr<Daemon>, FileError> Daemon::open(DaemonSettings settings,
+                                                        DaemonParts parts) {
+  Result<EventFile, FileError> file = EventFile::open_to_write(settings.file);
+  if (!file) return Failure{file.error()};
+  Result<EventWriter, SqliteError> writer = EventWriter::open(std::move(file).value());
+  if (!writer) return file_failure(settings, writer.error());
+  EventWriter recovering = std::move(writer).value();
+  auto state = std::make_shared<State>(std::move(settings), std::move(parts));
+  if (const SqliteDone done = state->recover(recovering); !done) {
+    return file_failure(state->settings, done.error());
+  }
+  state->open_journal(std::move(recovering));
+  return std::unique_ptr<Daemon>(new Daemon(std::move(state)));
+}
+
+Daemon::~Daemon() {
+  if (!state_->stopping) {
+    state_->stop_transports();
+    state_->journal.reset();
+  }
+}
+
+void Daemon::start() {
+  for (const auto& board : state_->boards) board->publish();
+  state_->start();
+}
+
+void Daemon::stop(std::function<void()> on_stopped) { state_->stop(std::move(on_stopped)); }
+
+std::vector<BoardView> Daemon::views() const {
+  std::vector<BoardView> views;
+  for (const auto& board : state_->boards) views.push_back(board->view());
+  return views;
+}
+
+std::optional<std::string> Daemon::game_text(std::string_view board_id) const {
+  for (const auto& board : state_->boards) {
+    if (std::to_string(board->row().board.number) == board_id) return board->text();
+  }
+  return std::nullopt;
+}
+
+bool Daemon::idle() const {
+  return std::ranges::none_of(state_->boards, [](const auto& board) { return board->under_way(); });
+}
+
+}  // namespace luozi::host

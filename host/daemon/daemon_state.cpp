@@ -1,0 +1,205 @@
+// The daemon's inside: which ports are open, which board is behind each, and what its link says.
+#include "host/daemon/daemon_state.hpp"
+
+#include <spdlog/logger.h>
+
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+
+namespace luozi::host {
+
+Daemon::State::State(DaemonSettings event, DaemonParts surroundings)
+    : settings(std::move(event)), parts(std::move(surroundings)), ticker(parts.io) {}
+
+void Daemon::State::start() {
+  for (std::size_t i = 0; i < parts.transports.size(); ++i) {
+    parts.transports[i]->start([weak = weak_from_this(), i](PortEvent event) {
+      if (const auto state = weak.lock()) state->take(i, std::move(event));
+    });
+  }
+  tick();
+}
+
+/// Drives the links' retries and pings; each link knows what is due.
+void Daemon::State::tick() {
+  if (stopping) return;
+  const auto open = connections;  // a tick may close a port
+  for (const auto& [key, connection] : open) {
+    if (connection->held_until) {
+      if (now() < *connection->held_until || journal->in_trouble()) continue;
+      connection->held_until.reset();
+      handle(connection, connection->link.open(now()));
+      continue;
+    }
+    handle(connection, connection->link.tick(now()));
+    if (connection->resume_until && now() >= *connection->resume_until) resume(connection);
+  }
+  ticker.expires_after(link_tick_every);
+  ticker.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+    const auto state = weak.lock();
+    if (!error && state) state->tick();
+  });
+}
+
+void Daemon::State::take(std::size_t transport, PortEvent event) {
+  if (stopping) return;
+  std::visit([&](const auto& one) { take_one({transport, one.port}, one); }, event);
+}
+
+void Daemon::State::take_one(PortKey key, const PortOpened& opened) {
+  auto connection = std::make_shared<Connection>();
+  connection->key = key;
+  connection->place = opened.place;
+  connections[key] = connection;
+  parts.log.debug("{}: opened", opened.place);
+  handle(connection, connection->link.open(now()));
+}
+
+void Daemon::State::take_one(PortKey key, const PortBytes& bytes) {
+  const auto found = connections.find(key);
+  if (found == connections.end() || found->second->held_until) return;
+  const auto connection = found->second;
+  handle(connection, connection->link.receive(bytes.bytes, now()));
+}
+
+void Daemon::State::take_one(PortKey key, const PortClosed& closed) {
+  const auto found = connections.find(key);
+  if (found == connections.end()) return;
+  const auto connection = found->second;
+  connections.erase(found);
+  connection->closing = true;
+  parts.log.info("{}: closed: {}", connection->place, closed.reason);
+  if (connection->board) connection->board->disconnected();
+}
+
+void Daemon::State::handle(const std::shared_ptr<Connection>& connection,
+                           const LinkOutput& output) {
+  if (!output.send.empty() && !connection->closing) {
+    parts.transports[connection->key.transport]->send(connection->key.port, output.send);
+  }
+  for (const LinkEvent& event : output.events) {
+    // Whatever comes after a refusal comes again when the link begins anew.
+    if (connection->closing || connection->held_until) return;
+    std::visit([&](const auto& one) { hear(connection, one); }, event);
+  }
+  if (output.hopeless && !connection->closing) {
+    connection->closing = true;
+    parts.transports[connection->key.transport]->close(connection->key.port,
+                                                       "does not speak the board protocol");
+  }
+}
+
+void Daemon::State::hear(const std::shared_ptr<Connection>& connection, const LinkReady& ready) {
+  const BoardIdentity& identity = ready.identity;
+  if (notation::trace_board(identity.game) == nullptr) {
+    refuse(connection, "plays " + identity.game + ", which this daemon does not know");
+    return;
+  }
+  const std::shared_ptr<Board> board = board_of(identity.serial);
+  if (!board) {
+    refuse(connection, "one board too many: at most " + std::to_string(boards_max));
+    return;
+  }
+  if (has_other(*connection, *board)) {
+    refuse(connection, "says it is " + identity.serial + ", which is connected already");
+    return;
+  }
+  parts.log.info("{}: board {} ({} {}x{}, firmware {})", connection->place, identity.serial,
+                 identity.game, identity.files, identity.ranks, identity.firmware);
+  connection->board = board;
+  connection->boot = identity.boot;
+  board->connected(identity, port_of(connection));
+  connection->resume_until = now() + clock_wait_max;
+  if (board->is_measured()) {
+    resume(connection);
+  } else {
+    handle(connection, connection->link.tick(now()));  // pings at once
+  }
+}
+
+void Daemon::State::hear(const std::shared_ptr<Connection>& connection, const LinkRecord& record) {
+  if (connection->board->take(record)) return;
+  parts.log.warn("{}: board {}: the journal is full; the board keeps its events", connection->place,
+                 connection->board->row().serial);
+  connection->held_until = now() + full_journal_wait;
+}
+
+void Daemon::State::hear(const std::shared_ptr<Connection>& connection, const LinkOffset& offset) {
+  if (!connection->board) return;
+  connection->board->measured(offset);
+  if (connection->resume_until) resume(connection);
+}
+
+void Daemon::State::hear(const std::shared_ptr<Connection>& connection, const LinkFault& fault) {
+  parts.log.warn("{}: {}", connection->place, fault.what);
+}
+
+void Daemon::State::resume(const std::shared_ptr<Connection>& connection) {
+  connection->resume_until.reset();
+  const std::uint64_t safe = connection->board->last_safe_sequence(*connection->boot);
+  handle(connection, connection->link.resume(safe, now()));
+}
+
+void Daemon::State::refuse(const std::shared_ptr<Connection>& connection, const std::string& why) {
+  connection->closing = true;
+  parts.log.error("{}: {}", connection->place, why);
+  parts.transports[connection->key.transport]->close(connection->key.port, why);
+}
+
+std::shared_ptr<Board> Daemon::State::board_of(const std::string& serial) {
+  for (const auto& board : boards) {
+    if (board->row().serial == serial) return board;
+  }
+  if (boards.size() >= boards_max) return nullptr;
+  const std::int64_t last = boards.empty() ? 0 : boards.back()->row().board.number;
+  const auto board = add_board({BoardNumber{last + 1}, serial});
+  board->use(*journal);
+  return board;
+}
+
+bool Daemon::State::has_other(const Connection& connection, const Board& board) const {
+  return std::ranges::any_of(connections, [&](const auto& entry) {
+    return entry.second.get() != &connection && entry.second->board.get() == &board &&
+           !entry.second->closing;
+  });
+}
+
+Board::Port Daemon::State::port_of(const std::shared_ptr<Connection>& connection) {
+  const std::weak_ptr<Connection> weak = connection;
+  const auto say = [this, weak](const auto& output_of) {
+    const auto open = weak.lock();
+    if (open && !open->closing && !open->held_until) handle(open, output_of(open->link));
+  };
+  return {[this, say](std::uint64_t sequence) {
+            say([&](BoardLink& link) { return link.acknowledge(sequence, now()); });
+          },
+          [this, say](const std::vector<notation::SquareNumber>& squares) {
+            say([&](BoardLink& link) { return link.set_leds(squares, now()); });
+          }};
+}
+
+void Daemon::State::stop_transports() {
+  stopping = true;
+  ticker.cancel();
+  for (Transport* const transport : parts.transports) transport->stop();
+}
+
+void Daemon::State::stop(std::function<void()> on_stopped) {
+  if (stopping) return;
+  stopping = true;
+  ticker.cancel();
+  // What is queued is committed and acknowledged while the transports still carry bytes; what comes
+  // meanwhile is left to the boards.
+  journal->close([state = shared_from_this(), stopped = std::move(on_stopped)](std::size_t rows) {
+    if (rows > 0) {
+      state->parts.log.error("{}: {} rows were not taken by the disk; their boards keep them",
+                             state->settings.file.string(), rows);
+    }
+    for (const auto& board : state->boards) board->farewell();
+    state->stop_transports();
+    state->journal.reset();
+    stopped();
+  });
+}
+
+}  // namespace luozi::host

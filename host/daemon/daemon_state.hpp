@@ -1,0 +1,90 @@
+// The daemon's inside: which ports are open, which board is behind each, and what its link says.
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "host/archive/event_writer.hpp"
+#include "host/daemon/board.hpp"
+#include "host/daemon/daemon.hpp"
+#include "host/journal/journal.hpp"
+#include "host/link/link.hpp"
+
+namespace luozi::host {
+
+inline constexpr std::chrono::milliseconds link_tick_every{100};
+/// A board's first records wait so long for its clock to be measured; a ping takes milliseconds.
+inline constexpr Micros clock_wait_max = seconds(1);
+/// A link whose board had to keep its records because the journal was full is tried again then.
+inline constexpr Micros full_journal_wait = seconds(1);
+/// More boards than one daemon is measured for are turned away, so that a device that invents
+/// serials cannot fill the file with boards.
+inline constexpr std::size_t boards_max = 1024;
+
+/// Ports are numbered by each transport on its own.
+struct PortKey {
+  std::size_t transport = 0;
+  PortId port;
+  friend constexpr auto operator<=>(PortKey, PortKey) = default;
+};
+
+struct Connection {
+  PortKey key;
+  std::string place;  ///< for people
+  BoardLink link;
+  std::shared_ptr<Board> board;        ///< once it said hello
+  std::optional<std::uint32_t> boot;   ///< of its last hello
+  std::optional<Micros> resume_until;  ///< a hello came; `resume` waits for the clock until then
+  std::optional<Micros> held_until;    ///< the journal was full; the link begins anew then
+  bool closing = false;
+};
+
+struct Daemon::State : std::enable_shared_from_this<Daemon::State> {
+  State(DaemonSettings event, DaemonParts surroundings);
+
+  // Opening. (daemon.cpp)
+  SqliteDone recover(EventWriter& writer);
+  std::shared_ptr<Board> add_board(const BoardRow& row);
+  void open_journal(EventWriter writer);
+
+  // Running. (daemon_state.cpp)
+  void start();
+  void stop(std::function<void()> on_stopped);
+  void stop_transports();
+  void tick();
+
+  void take(std::size_t transport, PortEvent event);
+  void take_one(PortKey key, const PortOpened& opened);
+  void take_one(PortKey key, const PortBytes& bytes);
+  void take_one(PortKey key, const PortClosed& closed);
+
+  void handle(const std::shared_ptr<Connection>& connection, const LinkOutput& output);
+  void hear(const std::shared_ptr<Connection>& connection, const LinkReady& ready);
+  void hear(const std::shared_ptr<Connection>& connection, const LinkRecord& record);
+  void hear(const std::shared_ptr<Connection>& connection, const LinkOffset& offset);
+  void hear(const std::shared_ptr<Connection>& connection, const LinkFault& fault);
+  void resume(const std::shared_ptr<Connection>& connection);
+  void refuse(const std::shared_ptr<Connection>& connection, const std::string& why);
+  std::shared_ptr<Board> board_of(const std::string& serial);
+  Board::Port port_of(const std::shared_ptr<Connection>& connection);
+  bool has_other(const Connection& connection, const Board& board) const;
+  Micros now() const { return parts.clock.now(); }
+
+  DaemonSettings settings;
+  DaemonParts parts;
+  std::vector<std::shared_ptr<Board>> boards;  ///< by number
+  std::map<PortKey, std::shared_ptr<Connection>> connections;
+  boost::asio::steady_timer ticker;
+  bool stopping = false;
+  std::unique_ptr<Journal> journal;
+};
+
+}  // namespace luozi::host

@@ -1,0 +1,55 @@
+// Turns a session's notices into the rows that the event file derives from them.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "host/archive/rows.hpp"
+#include "host/session/session.hpp"
+
+namespace luozi::host {
+
+/// One session's games. The same notices give the same rows, live, at a restart and in a rebuild.
+class GameRecorder {
+ public:
+  /// `origin_us`: the time since 1970 of the session's time 0.
+  GameRecorder(JournalSeq session, BoardNumber board, std::int64_t origin_us,
+               std::vector<std::string> sinks);
+
+  /// `row`: the journal row whose arrival, or the silence after which, brought the notices.
+  std::vector<DerivedRow> record(std::span<const Notice> notices, const Session& session,
+                                 JournalSeq row);
+
+ private:
+  void take(const Started& started, const Notice& notice);
+  void take(const Settled& settled, const Notice& notice);
+  void take(const Revised& revised, const Notice& notice);
+  void take(const Incident& incident, const Notice& notice);
+  void take(const Ended& ended, const Notice& notice);
+  /// What only viewers are told.
+  template <class Passing>
+  void take(const Passing&, const Notice&) {}
+
+  void announce(const Notice& notice, const std::string& what);
+  int next_revision(std::size_t index);
+  std::int64_t unix_us(Micros at) const { return origin_us_ + at.count; }
+
+  JournalSeq session_;
+  BoardNumber board_;
+  std::int64_t origin_us_;
+  std::vector<std::string> sinks_;
+
+  std::optional<GameRow> game_;
+  std::vector<MoveRow> moves_;  ///< the present game's, each in its last revision
+  std::vector<int> revisions_;  ///< of each ply, how many there have been
+  std::int64_t incidents_ = 0;
+
+  // Of the call of `record` that is running.
+  const Session* source_ = nullptr;
+  JournalSeq row_;
+  std::vector<DerivedRow> rows_;
+};
+
+}  // namespace luozi::host

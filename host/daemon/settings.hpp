@@ -1,0 +1,28 @@
+// What people said of an event and its boards beforehand.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "notation/trace.hpp"
+
+namespace luozi::host {
+
+/// Boards are known by the serial of their hello.
+struct BoardSettings {
+  std::string serial{};
+  std::string name{};                 ///< empty: "Board 3"
+  std::vector<notation::Tag> tags{};  ///< White, Black, Round ...; win over the event's
+  std::string start = "startpos";
+  std::string laws{};  ///< empty: the first of its game
+};
+
+struct DaemonSettings {
+  std::filesystem::path file{};         ///< the event file; see `event_file_path`
+  std::vector<notation::Tag> tags{};    ///< Event, Site ... of every game
+  std::vector<BoardSettings> boards{};  ///< numbered first, in this order
+  std::vector<std::string> sinks{};     ///< relays whose announcements go to the outbox
+};
+
+}  // namespace luozi::host
