@@ -26,6 +26,11 @@ if(LUOZI_SANITIZE)
   add_link_options(-fsanitize=${LUOZI_SANITIZE})
 endif()
 
+if(LUOZI_FUZZ)
+  # Coverage feedback from the libraries under test; the fuzz targets themselves link the engine.
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
 # luozi_library(NAME SOURCES... ): a static library with the house's options.
 function(luozi_library name)
   add_library(${name} STATIC ${ARGN})

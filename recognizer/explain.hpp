@@ -59,21 +59,20 @@ double unfinished_cost(const Candidates& candidates, const Situation<Grid>& now)
   for (const auto& candidate : candidates) {
     const SquareSet<Grid> aliens = alien_squares(candidate.footprint, now);
     if (aliens == now.difference) continue;
-    const double cost = costs::alien_square * aliens.size();
+    const double cost = aliens.empty() ? 0.0 : costs::alien_square * aliens.size();
     if (cost < best) best = std::min(best, cost + stray_cost(candidate.footprint, now));
+    if (best == 0) break;
   }
   return best;
 }
 
-/// The squares that no move under way would account for, by the explanation that leaves fewest.
+/// Whether some move under way would account for all that differs.
 template <BoardGrid Grid, class Candidates>
-SquareSet<Grid> unaccounted_squares(const Candidates& candidates, const Situation<Grid>& now) {
-  SquareSet<Grid> fewest = now.difference;
-  for (const auto& candidate : candidates) {
-    const SquareSet<Grid> aliens = alien_squares(candidate.footprint, now);
-    if (aliens.size() < fewest.size()) fewest = aliens;
-  }
-  return fewest;
+bool is_accounted_for(const Candidates& candidates, const Situation<Grid>& now) {
+  if (now.difference.empty()) return true;
+  return std::any_of(candidates.begin(), candidates.end(), [&now](const auto& candidate) {
+    return alien_squares(candidate.footprint, now).empty();
+  });
 }
 
 /// Whether the capture's (or crossing's) target was seen to change hands: its last place came after

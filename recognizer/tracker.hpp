@@ -56,8 +56,7 @@ class Tracker {
   /// Squares on which the wood contradicts this explanation, unless a move under way accounts for
   /// all of them.
   SquareSet<Grid> disagreement(const Hypothesis<G>& one) const {
-    const bool explained =
-        unaccounted_squares<Grid>(one.line->candidates, one.situation(wood_)).empty();
+    const bool explained = is_accounted_for<Grid>(one.line->candidates, one.situation(wood_));
     return explained ? one.excused : one.difference | one.excused;
   }
   const std::vector<Hypothesis<G>>& beam() const { return beam_; }

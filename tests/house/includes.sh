@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# The one-way street: each folder includes only itself and what ARCHITECTURE.md says it may.
+set -euo pipefail
+cd "${1:-$(dirname "$0")/../..}"
+
+# The first row whose pattern matches a file's path says what that file may include.
+find boards notation recognizer firmware hardware host -name '*.hpp' -o -name '*.cpp' | sort |
+  xargs awk '
+BEGIN {
+  row("^boards/",                               "boards")
+  row("^notation/",                             "notation boards")
+  row("^recognizer/",                           "recognizer boards")
+  row("^firmware/wire/",                        "firmware/wire")
+  row("^firmware/core/",                        "firmware/core firmware/wire")
+  row("^firmware/ports/",                       "firmware hardware/model")
+  row("^firmware/",                             "firmware/core firmware/wire")
+  row("^hardware/model/",                       "hardware/model")
+  row("^host/(transport/desk|rehearse/|cli/rehearse)", "host boards notation recognizer firmware hardware/model")
+  row("^host/",                                 "host boards notation recognizer firmware/wire")
+}
+function row(pattern, allowed) { patterns[++rows] = pattern; may[rows] = allowed }
+function allowed_for(file,   i) {
+  for (i = 1; i <= rows; ++i) if (file ~ patterns[i]) return may[i]
+  return ""
+}
+/^ *#include *"/ {
+  split($0, part, "\""); path = part[2]
+  allowed = allowed_for(FILENAME); count = split(allowed, folders, " "); good = 0
+  for (i = 1; i <= count; ++i) if (index(path, folders[i] "/") == 1) good = 1
+  if (!good) { printf "%s:%d: includes %s; it may include only %s\n", FILENAME, FNR, path, allowed; bad = 1 }
+}
+END { exit bad }'
