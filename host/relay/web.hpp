@@ -31,10 +31,9 @@ struct WebLimits {
   std::size_t header_bytes_max = 8 * 1024;
   std::size_t viewer_message_bytes_max = 4 * 1024;
   int send_buffer_bytes = 64 * 1024;
-  std::chrono::milliseconds request_timeout{10'000};  ///< for a request's whole header
-  std::chrono::milliseconds idle_timeout{30'000};     ///< between requests, or without a pong
-  std::chrono::milliseconds alive_after{5'000};       ///< of silence on a feed
-  std::chrono::milliseconds stall_max{30'000};        ///< of one message to a viewer
+  std::chrono::milliseconds idle_timeout{30'000};  ///< for a request to come, or for a pong
+  std::chrono::milliseconds alive_after{5'000};    ///< of silence on a feed
+  std::chrono::milliseconds stall_max{30'000};     ///< of one message to a viewer
 };
 
 struct WebOptions {

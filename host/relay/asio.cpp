@@ -1,0 +1,2 @@
+// Compiles Asio once for the whole program.
+#include <boost/asio/impl/src.hpp>

@@ -1,0 +1,22 @@
+# Writes a C++ file that holds the page's files: cmake -DFOLDER=... -DOUTPUT=... "-DFILES=a b" -P embed.cmake
+separate_arguments(FILES)
+string(REPEAT "[0-9a-f]" 64 line)
+set(text "// The files of host/pages, written by host/relay/embed.cmake at build time.\n")
+string(APPEND text "#include <array>\n\n#include \"host/relay/assets.hpp\"\n\nnamespace luozi::host {\n\nnamespace {\n\n")
+set(rows "")
+set(count 0)
+foreach(path IN LISTS FILES)
+  file(READ ${FOLDER}/${path} bytes HEX)
+  file(SIZE ${FOLDER}/${path} size)
+  # \xHH before every byte, so that no escape runs into the next; lines of 32 bytes, because
+  # compilers are slow on long ones.
+  string(REGEX REPLACE "(${line})" "\\1\n" bytes "${bytes}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "\\\\x\\1" bytes "${bytes}")
+  string(REPLACE "\n" "\"\n    \"" bytes "${bytes}")
+  string(APPEND text "constexpr char file_${count}[] =\n    \"${bytes}\";\n\n")
+  string(APPEND rows "    EmbeddedFile{\"${path}\", {file_${count}, ${size}}},\n")
+  math(EXPR count "${count} + 1")
+endforeach()
+string(APPEND text "constexpr std::array<EmbeddedFile, ${count}> files = {{\n${rows}}};\n\n}  // namespace\n\n")
+string(APPEND text "std::span<const EmbeddedFile> embedded_files() { return files; }\n\n}  // namespace luozi::host\n")
+file(WRITE ${OUTPUT} "${text}")

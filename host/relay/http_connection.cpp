@@ -1,0 +1,163 @@
+// Reads requests one after another and writes their answers; only this file knows HTTP.
+#include "host/relay/http_connection.hpp"
+
+#include <array>
+#include <chrono>
+#include <optional>
+#include <utility>
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "host/relay/feed_connection.hpp"
+
+namespace luozi::host {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+
+namespace {
+
+/// After a refusal the rest of what the client sends is read and dropped, or it would see a reset
+/// instead of the answer. More than this, or longer, and it may see the reset.
+constexpr std::size_t discard_bytes_max = 64 * 1024;
+constexpr std::chrono::seconds discard_time_max{2};
+
+/// The page loads nothing from elsewhere and sends nothing anywhere.
+constexpr std::string_view content_policy =
+    "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'";
+
+std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
+
+WebAnswer refusal_of(beast::error_code error) {
+  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+    return refuse(431, "the request's header is too long\n");
+  }
+  if (error == http::error::body_limit) return refuse(413, "no request here has a body\n");
+  if (error == http::error::bad_version) return refuse(505, "only HTTP/1.1 and 1.0 are served\n");
+  return refuse(400, "this is not an HTTP request\n");
+}
+
+/// Whether a page from elsewhere asks: any page a viewer opens could read a feed that only this
+/// network can reach. Programs send no Origin.
+bool is_foreign(const http::fields& header) {
+  const auto found = header.find(http::field::origin);
+  if (found == header.end()) return false;
+  const std::string_view origin = view(found->value());
+  const auto host = origin.find("://");
+  return host == std::string_view::npos ||
+         !beast::iequals(found->value().substr(host + 3), header[http::field::host]);
+}
+
+class HttpConnection : public WebConnection, public std::enable_shared_from_this<HttpConnection> {
+ public:
+  HttpConnection(asio::ip::tcp::socket socket, std::shared_ptr<WebSite> site, std::string address)
+      : WebConnection(std::move(site), std::move(address)), stream_(std::move(socket)) {}
+
+  void close() override { stream_.close(); }
+
+  void read() {
+    parser_.emplace();
+    parser_->header_limit(static_cast<std::uint32_t>(site().limits().header_bytes_max));
+    parser_->body_limit(0);
+    stream_.expires_after(site().limits().idle_timeout);
+    http::async_read_header(
+        stream_, buffer_, *parser_,
+        [self = shared_from_this()](beast::error_code error, std::size_t) { self->heard(error); });
+  }
+
+ private:
+  using Response = http::response<http::span_body<const char>>;
+
+  void heard(beast::error_code error) {
+    if (!error) return take(parser_->get());
+    if (error == http::error::end_of_stream) return discard();
+    // Anything else but bad HTTP is a connection that broke or fell silent: nobody listens.
+    if (error.category() != http::make_error_code(http::error::bad_method).category()) return;
+    if (error != http::error::partial_message) write(refusal_of(error), false);
+  }
+
+  void take(const http::request<http::empty_body>& request) {
+    const std::string_view target = view(request.target());
+    if (target.size() > site().limits().target_bytes_max) {
+      return write(refuse(414, "the request's target is too long\n"), false);
+    }
+    if (!parser_->is_done()) return write(refuse(413, "no request here has a body\n"), false);
+    if (path_of(target) == feed_path && beast::websocket::is_upgrade(request)) return upgrade();
+    const WebRequest asked{view(request.method_string()), target,
+                           view(request[http::field::if_none_match])};
+    write(site().answer(asked), request.keep_alive());
+  }
+
+  void upgrade() {
+    if (is_foreign(parser_->get())) {
+      return write(refuse(403, "the feed is only for pages of this server\n"), false);
+    }
+    stream_.expires_never();
+    serve_feed(std::move(stream_), parser_->release(), shared_site(), address());
+  }
+
+  void write(WebAnswer answer, bool keep_alive) {
+    const bool head = parser_->get().method() == http::verb::head;
+    answer_ = std::move(answer);
+    make_response(head, keep_alive);
+    stream_.expires_after(site().limits().stall_max);
+    http::async_write(
+        stream_, *response_,
+        [self = shared_from_this(), keep_alive](beast::error_code error, std::size_t) {
+          if (error) return;
+          keep_alive ? self->read() : self->discard();
+        });
+  }
+
+  void make_response(bool head, bool keep_alive) {
+    response_.emplace(static_cast<http::status>(answer_.status), 11);
+    response_->set(http::field::cache_control, "no-cache");
+    response_->set("Content-Security-Policy", content_policy);
+    response_->set("X-Content-Type-Options", "nosniff");
+    if (!answer_.etag.empty()) response_->set(http::field::etag, answer_.etag);
+    if (answer_.status == 405) response_->set(http::field::allow, "GET, HEAD");
+    if (answer_.status == 426) response_->set(http::field::upgrade, "websocket");
+    if (answer_.status != 304) {
+      response_->set(http::field::content_type, answer_.type);
+      response_->content_length(answer_.body.size());
+    }
+    if (!head) response_->body() = {answer_.body.data(), answer_.body.size()};
+    response_->keep_alive(keep_alive);
+  }
+
+  void discard() {
+    beast::error_code ignored;
+    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+    stream_.expires_after(discard_time_max);
+    discard_more();
+  }
+
+  void discard_more() {
+    stream_.async_read_some(asio::buffer(discarded_),
+                            [self = shared_from_this()](beast::error_code error, std::size_t size) {
+                              self->discarded_bytes_ += size;
+                              if (!error && self->discarded_bytes_ < discard_bytes_max)
+                                self->discard_more();
+                            });
+  }
+
+  beast::tcp_stream stream_;
+  beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::empty_body>> parser_;
+  WebAnswer answer_;
+  std::optional<Response> response_;
+  std::array<char, 1024> discarded_{};
+  std::size_t discarded_bytes_ = 0;
+};
+
+}  // namespace
+
+void serve_http(asio::ip::tcp::socket socket, std::shared_ptr<WebSite> site, std::string address) {
+  std::make_shared<HttpConnection>(std::move(socket), std::move(site), std::move(address))->read();
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,178 @@
+// Writes BoardView as the JSON of FEED.md; by hand, because Boost.JSON writes 1.733 as 1.733E0.
+#include "host/relay/view_json.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "host/relay/utf8.hpp"
+
+namespace luozi::host {
+
+namespace {
+
+void append_control(std::string& out, char byte) {
+  switch (byte) {
+    case '\n':
+      out += "\\n";
+      return;
+    case '\t':
+      out += "\\t";
+      return;
+    default:
+      out += fmt::format("\\u{:04x}", static_cast<unsigned char>(byte));
+  }
+}
+
+void append_field(std::string& out, std::string_view name, std::string_view text) {
+  out += fmt::format(",\"{}\":", name);
+  append_json_string(out, text);
+}
+
+void append_optional_seconds(std::string& out, std::string_view name, std::optional<Micros> time) {
+  out += fmt::format(",\"{}\":", name);
+  if (time) {
+    append_json_seconds(out, *time);
+  } else {
+    out += "null";
+  }
+}
+
+void append_names(std::string& out, std::string_view name, const std::vector<std::string>& names) {
+  out += fmt::format(",\"{}\":[", name);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) out += ',';
+    append_json_string(out, names[i]);
+  }
+  out += ']';
+}
+
+/// A tag given twice would be a key given twice; the last one stands, as in PGN readers.
+void append_tags(std::string& out, const std::vector<notation::Tag>& tags) {
+  out += ",\"tags\":{";
+  bool first = true;
+  for (auto tag = tags.begin(); tag != tags.end(); ++tag) {
+    const auto same_name = [tag](const auto& other) { return other.name == tag->name; };
+    if (std::any_of(tag + 1, tags.end(), same_name)) continue;
+    if (!first) out += ',';
+    first = false;
+    append_json_string(out, tag->name);
+    out += ':';
+    append_json_string(out, tag->value);
+  }
+  out += '}';
+}
+
+void append_move(std::string& out, const MoveView& move) {
+  out += "{\"move\":";
+  append_json_string(out, move.move);
+  append_field(out, "san", move.san);
+  out += move.settled ? ",\"settled\":true" : ",\"settled\":false";
+  append_optional_seconds(out, "at", move.at);
+  append_optional_seconds(out, "clock", move.clock);
+  append_optional_seconds(out, "elapsed", move.elapsed);
+  out += '}';
+}
+
+void append_moves(std::string& out, const std::vector<MoveView>& moves, Ply from) {
+  out += ",\"moves\":[";
+  const auto first = static_cast<std::size_t>(std::max(from.number, 1) - 1);
+  for (std::size_t i = first; i < moves.size(); ++i) {
+    if (i > first) out += ',';
+    append_move(out, moves[i]);
+  }
+  out += ']';
+}
+
+void append_clock(std::string& out, const std::optional<ClockView>& clock) {
+  if (!clock) {
+    out += ",\"clock\":null";
+    return;
+  }
+  out += ",\"clock\":{\"white\":";
+  append_json_seconds(out, clock->white);
+  out += ",\"black\":";
+  append_json_seconds(out, clock->black);
+  out += clock->running ? fmt::format(",\"running\":\"{}\"", letter(*clock->running))
+                        : std::string(",\"running\":null");
+  out += ",\"at\":";
+  append_json_seconds(out, Micros{clock->at_unix_us});
+  out += '}';
+}
+
+auto parts(const MoveView& move) {
+  return std::tie(move.move, move.san, move.settled, move.at, move.clock, move.elapsed);
+}
+
+}  // namespace
+
+std::string_view board_state(const BoardView& view) {
+  if (view.game.result != "*") return "finished";
+  if (!view.game.online) return "offline";
+  if (!view.game.started) return "waiting";
+  return view.game.unsure ? "unsure" : "playing";
+}
+
+std::string board_json(const BoardView& view, Ply from) {
+  std::string out = "{\"id\":";
+  append_json_string(out, view.id);
+  append_field(out, "name", view.name);
+  append_field(out, "serial", view.serial);
+  append_field(out, "game", view.game.game);
+  append_field(out, "state", board_state(view));
+  append_tags(out, view.game.tags);
+  append_field(out, "start_fen", view.game.start_fen);
+  append_field(out, "fen", view.game.fen);
+  append_moves(out, view.game.moves, from);
+  append_names(out, "lifted", view.game.lifted);
+  append_names(out, "unexpected", view.game.unexpected);
+  append_field(out, "result", view.game.result);
+  append_field(out, "reason", view.game.reason);
+  append_clock(out, view.clock);
+  out += '}';
+  return out;
+}
+
+Ply first_difference(const GameView& before, const GameView& after) {
+  const auto same = [](const MoveView& a, const MoveView& b) { return parts(a) == parts(b); };
+  const auto [left, right] = std::mismatch(before.moves.begin(), before.moves.end(),
+                                           after.moves.begin(), after.moves.end(), same);
+  return Ply{static_cast<int>(right - after.moves.begin()) + 1};
+}
+
+void append_json_string(std::string& out, std::string_view text) {
+  out += '"';
+  while (!text.empty()) {
+    const std::size_t size = utf8_sequence_size(text);
+    if (size == 0) {
+      out += "\xEF\xBF\xBD";
+      text.remove_prefix(1);
+      continue;
+    }
+    const char byte = text.front();
+    if (byte == '"' || byte == '\\') out += '\\';
+    if (static_cast<unsigned char>(byte) < 0x20) {
+      append_control(out, byte);
+    } else {
+      out += text.substr(0, size);
+    }
+    text.remove_prefix(size);
+  }
+  out += '"';
+}
+
+void append_json_seconds(std::string& out, Micros time) {
+  constexpr std::uint64_t second = 1'000'000;
+  const bool negative = time.count < 0;
+  const auto bits = static_cast<std::uint64_t>(time.count);
+  const std::uint64_t count = negative ? ~bits + 1 : bits;
+  std::string text = fmt::format("{}{}.{:06}", negative ? "-" : "", count / second, count % second);
+  const std::size_t point = text.size() - 7;
+  text.erase(std::max(text.find_last_not_of('0') + 1, point + 2));
+  out += text;
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,28 @@
+// Boards as JSON, exactly as FEED.md shows them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "boards/units.hpp"
+#include "host/relay/board_view.hpp"
+
+namespace luozi::host {
+
+/// `waiting`, `playing`, `unsure`, `offline` or `finished`.
+std::string_view board_state(const BoardView& view);
+
+/// One BOARD whose `moves` begin with `from`; one past the last ply gives an empty list.
+std::string board_json(const BoardView& view, Ply from = Ply{1});
+
+/// The first ply at which two lists of moves differ; one past the last ply where none does.
+Ply first_difference(const GameView& before, const GameView& after);
+
+/// Appends a JSON string. Bytes that are not UTF-8 become U+FFFD: a browser drops the whole feed
+/// over one bad byte in a player's name.
+void append_json_string(std::string& out, std::string_view text);
+
+/// Appends seconds with one to six decimals: `1.5`, `300.0`.
+void append_json_seconds(std::string& out, Micros time);
+
+}  // namespace luozi::host

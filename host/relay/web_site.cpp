@@ -1,0 +1,73 @@
+// Counts connections and keeps viewers from using up what the boards need.
+#include "host/relay/web_site.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <sys/resource.h>
+
+namespace luozi::host {
+
+namespace {
+
+/// For boards, the event file, its journal, the log and what the libraries open.
+constexpr std::size_t files_reserved = 128;
+
+/// Every connection is an open file; the last ones belong to the record, not to viewers.
+std::size_t connections_that_fit(std::size_t wanted) {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return wanted;
+  const std::size_t files = limit.rlim_cur;
+  return std::min(wanted, files - std::min(files, files_reserved));
+}
+
+int ticks(std::chrono::milliseconds time, std::chrono::milliseconds tick) {
+  return static_cast<int>(std::max<std::int64_t>(1, time / tick));
+}
+
+}  // namespace
+
+std::chrono::milliseconds tick_of(const WebLimits& limits) {
+  return std::max(limits.alive_after / 10, std::chrono::milliseconds(1));
+}
+
+WebSite::WebSite(WebOptions options)
+    : options_(std::move(options)),
+      assets_(options_.pages_folder),
+      hub_(options_.limits.boards_max, ticks(options_.limits.alive_after, tick_of(options_.limits)),
+           ticks(options_.limits.stall_max, tick_of(options_.limits))) {
+  options_.limits.connections_max = connections_that_fit(options_.limits.connections_max);
+}
+
+WebAnswer WebSite::answer(const WebRequest& request) {
+  return host::answer(request, hub_.boards(), assets_, options_.game_text);
+}
+
+bool WebSite::admits(const std::string& address, bool is_loopback) const {
+  const WebLimits& limits = options_.limits;
+  if (connections_.size() >= limits.connections_max) return false;
+  if (limits.connections_per_address_max == 0) return true;
+  if (is_loopback && limits.loopback_is_exempt) return true;
+  const auto count = connections_of_address_.find(address);
+  return count == connections_of_address_.end() ||
+         count->second < limits.connections_per_address_max;
+}
+
+void WebSite::close_all() {
+  options_.game_text = nullptr;
+  for (WebConnection* connection : connections_) connection->close();
+}
+
+WebConnection::WebConnection(std::shared_ptr<WebSite> site, std::string address)
+    : site_(std::move(site)), address_(std::move(address)) {
+  site_->connections_.insert(this);
+  ++site_->connections_of_address_[address_];
+}
+
+WebConnection::~WebConnection() {
+  site_->connections_.erase(this);
+  const auto count = site_->connections_of_address_.find(address_);
+  if (--count->second == 0) site_->connections_of_address_.erase(count);
+}
+
+}  // namespace luozi::host
