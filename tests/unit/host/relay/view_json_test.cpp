@@ -1,0 +1,141 @@
+// A board's JSON byte for byte, and what may go wrong in its texts.
+#include "host/relay/view_json.hpp"
+
+#include <limits>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <boost/json.hpp>
+
+#include "tests/unit/host/relay/a_board.hpp"
+
+namespace luozi::host {
+
+namespace {
+
+BoardView the_example_of_the_contract() {
+  BoardView view;
+  view.id = "3";
+  view.name = "Board 3";
+  view.serial = "SIM-0003";
+  view.game.started = true;
+  view.game.tags = {{"White", "A"}, {"Black", "B"}};
+  view.game.start_fen = "start";
+  view.game.fen = "now";
+  view.game.moves = {
+      {"e2e4", "e4", true, milliseconds(1733), std::nullopt, milliseconds(480)},
+      {"g8f6", "Nf6", false, milliseconds(2500), seconds(300), std::nullopt},
+  };
+  view.game.lifted = {"g1"};
+  view.clock = ClockView{seconds(300), milliseconds(298'200), Side::white, 1'763'665'000'123'000};
+  return view;
+}
+
+std::string json_string(std::string_view text) {
+  std::string out;
+  append_json_string(out, text);
+  return out;
+}
+
+}  // namespace
+
+TEST(ViewJson, board_reads_as_the_contract_shows) {
+  EXPECT_EQ(
+      board_json(the_example_of_the_contract()),
+      R"({"id":"3","name":"Board 3","serial":"SIM-0003","game":"chess","state":"playing",)"
+      R"("tags":{"White":"A","Black":"B"},"start_fen":"start","fen":"now",)"
+      R"("moves":[{"move":"e2e4","san":"e4","settled":true,"at":1.733,"clock":null,"elapsed":0.48},)"
+      R"({"move":"g8f6","san":"Nf6","settled":false,"at":2.5,"clock":300.0,"elapsed":null}],)"
+      R"("lifted":["g1"],"unexpected":[],"result":"*","reason":"",)"
+      R"("clock":{"white":300.0,"black":298.2,"running":"w","at":1763665000.123}})");
+}
+
+TEST(ViewJson, moves_begin_with_the_ply_asked_for) {
+  const auto view = the_example_of_the_contract();
+  EXPECT_NE(board_json(view, Ply{2}).find(R"("moves":[{"move":"g8f6")"), std::string::npos);
+  EXPECT_NE(board_json(view, Ply{3}).find(R"("moves":[],)"), std::string::npos);
+}
+
+TEST(ViewJson, no_clock_and_stopped_clock_are_told_apart) {
+  auto view = the_example_of_the_contract();
+  view.clock->running.reset();
+  EXPECT_NE(board_json(view).find(R"("running":null,)"), std::string::npos);
+  view.clock.reset();
+  EXPECT_TRUE(board_json(view).ends_with(R"("clock":null})"));
+}
+
+TEST(ViewJson, state_tells_the_most_important) {
+  struct Row {
+    bool started, online, unsure;
+    const char* result;
+    const char* state;
+  };
+  const std::vector<Row> table = {
+      {false, true, false, "*", "waiting"},   {false, true, true, "*", "waiting"},
+      {true, true, false, "*", "playing"},    {true, true, true, "*", "unsure"},
+      {true, false, true, "*", "offline"},    {false, false, false, "*", "offline"},
+      {true, true, false, "1-0", "finished"}, {true, false, true, "1/2-1/2", "finished"},
+  };
+  for (const auto& row : table) {
+    BoardView view;
+    view.game.started = row.started;
+    view.game.online = row.online;
+    view.game.unsure = row.unsure;
+    view.game.result = row.result;
+    EXPECT_EQ(board_state(view), row.state);
+  }
+}
+
+TEST(ViewJson, seconds_keep_every_microsecond) {
+  const std::vector<std::pair<std::int64_t, std::string>> table = {
+      {0, "0.0"},           {1, "0.000001"},
+      {1'733'000, "1.733"}, {300'000'000, "300.0"},
+      {-1'500'000, "-1.5"}, {-1, "-0.000001"},
+      {100'000, "0.1"},     {std::numeric_limits<std::int64_t>::min(), "-9223372036854.775808"},
+  };
+  for (const auto& [count, text] : table) {
+    std::string out;
+    append_json_seconds(out, Micros{count});
+    EXPECT_EQ(out, text);
+  }
+}
+
+TEST(ViewJson, hostile_text_stays_inside_its_string) {
+  const std::vector<std::pair<std::string, std::string>> table = {
+      {"say \"hi\" \\", R"("say \"hi\" \\")"},
+      {"a\nb\tc", R"("a\nb\tc")"},
+      {std::string("\0\x1f", 2), R"("\u0000\u001f")"},
+      {"\xE8\x90\xBD\xE5\xAD\x90", "\"\xE8\x90\xBD\xE5\xAD\x90\""},
+      {"M\xFCller", "\"M\xEF\xBF\xBDller\""},  // Latin-1
+      {"cut \xE8\x90", "\"cut \xEF\xBF\xBD\xEF\xBF\xBD\""},
+  };
+  for (const auto& [text, expected] : table) EXPECT_EQ(json_string(text), expected);
+}
+
+TEST(ViewJson, tag_given_twice_stands_once) {
+  auto view = a_board("1");
+  view.game.tags = {{"White", "first"}, {"Event", "E"}, {"White", "last"}};
+  EXPECT_NE(board_json(view).find(R"("tags":{"Event":"E","White":"last"})"), std::string::npos);
+}
+
+TEST(FirstDifference, any_field_of_a_move_counts) {
+  GameView before;
+  before.moves = {a_move("e2e4"), a_move("e7e5"), a_move("g1f3")};
+  EXPECT_EQ(first_difference(before, before), Ply{4});
+  auto after = before;
+  after.moves[1].settled = false;
+  EXPECT_EQ(first_difference(before, after), Ply{2});
+  after = before;
+  after.moves[2].clock = seconds(3);
+  EXPECT_EQ(first_difference(before, after), Ply{3});
+  after = before;
+  after.moves.pop_back();
+  EXPECT_EQ(first_difference(before, after), Ply{3});
+  after = before;
+  after.moves.push_back(a_move("b8c6"));
+  EXPECT_EQ(first_difference(before, after), Ply{4});
+  EXPECT_EQ(first_difference(GameView{}, before), Ply{1});
+}
+
+}  // namespace luozi::host
