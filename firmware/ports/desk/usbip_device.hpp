@@ -42,6 +42,7 @@ class Device {
   /// While held, the device answers nothing at all: transfers wait until they are unlinked.
   void hold(bool held) { held_ = held; }
   bool configured() const { return control_.configured(); }
+  std::size_t transfers_waiting() const { return waiting_.size(); }
   /// Requests to clear a halt since the device was made.
   int halts_cleared() const { return halts_cleared_; }
 

@@ -105,6 +105,11 @@ int Server::halts_cleared(const std::string& bus_id) {
   return exports_.at(bus_id)->device.halts_cleared();
 }
 
+std::size_t Server::transfers_waiting(const std::string& bus_id) {
+  const std::lock_guard lock(mutex_);
+  return exports_.at(bus_id)->device.transfers_waiting();
+}
+
 // A full pipe wakes as well as one byte more would.
 void Server::wake() {
   const char any = 0;

@@ -43,7 +43,10 @@ class Server {
   void replug(const std::string& bus_id);
   void stall(const std::string& bus_id, std::uint8_t endpoint, int times);
   void hold(const std::string& bus_id, bool held);
+
+  // What a test can see of a device.
   int halts_cleared(const std::string& bus_id);
+  std::size_t transfers_waiting(const std::string& bus_id);
 
  private:
   struct Export {
