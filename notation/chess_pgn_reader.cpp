@@ -73,8 +73,8 @@ class GameReader {
   Step take_move(const PgnToken& token);
   void take_comment(std::string_view text);
   void take_glyphs(std::string_view text);
-  Step begin_moves(int line);
-  Step end_game(int line);
+  Step begin_moves();
+  Step end_game();
   Step fail(int line, std::string_view why);
   void recover();
   void settle_result();
@@ -87,6 +87,8 @@ class GameReader {
   ChessRecord record_{};
   chess::Position position_{};
   int variation_depth_ = 0;
+  int variation_line_ = 0;  ///< where the outermost open variation begins
+  int fen_line_ = 0;
   bool moves_begun_ = false;
   bool result_seen_ = false;
   PgnError error_{};
@@ -114,17 +116,18 @@ GameReader::Step GameReader::take_tag(const PgnToken& token) {
   const bool next_game = moves_begun_ || (tag->name == "Event" && tag_value(record_.tags, "Event"));
   if (next_game) {
     scanner_.put_back(token);
-    return end_game(token.line);
+    return end_game();
   }
   if (record_.tags.size() == tag_count_max) {
     return fail(token.line, "more than " + std::to_string(tag_count_max) + " tags in one game");
   }
+  if (tag->name == "FEN" && fen_line_ == 0) fen_line_ = token.line;
   remember(std::move(*tag));
   return Step::go_on;
 }
 
 /// Sets the men up as the tags say, once the first move or the game's end shows that all are read.
-GameReader::Step GameReader::begin_moves(int line) {
+GameReader::Step GameReader::begin_moves() {
   if (moves_begun_) return Step::go_on;
   const std::string_view variant = tag_value(record_.tags, "Variant").value_or("");
   const bool chess960 = names_chess960(variant);
@@ -133,7 +136,7 @@ GameReader::Step GameReader::begin_moves(int line) {
     // Castling rights that only Chess960 knows say as much as a tag does.
     if (!start && !chess960) start = chess::parse_fen(*fen, true);
     if (!start) {
-      return fail(line, "FEN: " + chess::parse_fen(*fen, chess960).error().message);
+      return fail(fen_line_, "FEN: " + chess::parse_fen(*fen, chess960).error().message);
     }
     record_.start = *start;
   } else if (chess960) {
@@ -145,7 +148,7 @@ GameReader::Step GameReader::begin_moves(int line) {
 }
 
 GameReader::Step GameReader::take_move(const PgnToken& token) {
-  if (begin_moves(token.line) == Step::failed) return Step::failed;
+  if (begin_moves() == Step::failed) return Step::failed;
   if (record_.moves.size() == pgn_ply_max) {
     return fail(token.line, "more than " + std::to_string(pgn_ply_max) + " plies in one game");
   }
@@ -162,7 +165,7 @@ GameReader::Step GameReader::take_symbol(const PgnToken& token) {
     if (is_blank()) return Step::go_on;  // a marker written twice ends no second game
     record_.result = result->result;
     result_seen_ = true;
-    return end_game(token.line);
+    return end_game();
   }
   if (token.text == "--") return fail(token.line, "--: a move left out is no move of a game");
   return is_mere_mark(token.text) ? Step::go_on : take_move(token);
@@ -188,9 +191,10 @@ void GameReader::take_glyphs(std::string_view text) {
   }
 }
 
-GameReader::Step GameReader::end_game(int line) {
-  if (begin_moves(line) == Step::failed) return Step::failed;
-  if (variation_depth_ > 0) return fail(line, "a variation has no closing parenthesis");
+GameReader::Step GameReader::end_game() {
+  if (begin_moves() == Step::failed) return Step::failed;
+  if (variation_depth_ > 0)
+    return fail(variation_line_, "a variation begins here and has no closing parenthesis");
   settle_result();
   return Step::game_over;
 }
@@ -222,6 +226,7 @@ GameReader::Step GameReader::take(const PgnToken& token) {
     case Kind::symbol:
       return take_symbol(token);
     case Kind::open:
+      if (variation_depth_ == 0) variation_line_ = token.line;
       if (++variation_depth_ <= pgn_variation_depth_max) return Step::go_on;
       return fail(token.line,
                   "variations nested deeper than " + std::to_string(pgn_variation_depth_max));
@@ -233,7 +238,7 @@ GameReader::Step GameReader::take(const PgnToken& token) {
     case Kind::end:
       break;
   }
-  return is_blank() ? Step::game_over : end_game(token.line);
+  return is_blank() ? Step::game_over : end_game();
 }
 
 /// Passes over the rest of a game that cannot be read: to its termination marker or to the next

@@ -60,7 +60,8 @@ std::vector<Tag> all_tags(const ChessRecord& record) {
   return tags;
 }
 
-/// A move with its number where the export format has one (8.2.2.2), its glyphs and its comment.
+/// A move with its number where the export format has one (8.2.2.2: for Black only behind
+/// commentary and at the start; a glyph is taken for part of its move), its glyphs and its comment.
 void put_move(Movetext& movetext, const chess::Position& position,
               const RecordedMove<chess::Move>& move, bool number_for_black) {
   const std::string number = std::to_string(position.move_number());
@@ -83,7 +84,7 @@ std::string write_pgn(const ChessRecord& record) {
   bool number_for_black = true;
   for (const RecordedMove<chess::Move>& move : record.moves) {
     put_move(movetext, position, move, number_for_black);
-    number_for_black = move.clock || move.elapsed || !move.nags.empty() || !move.comment.empty();
+    number_for_black = move.clock || move.elapsed || !move.comment.empty();
     position = play(position, move.move);
   }
   movetext.put(result_text(record.result));

@@ -69,7 +69,9 @@ std::optional<Tag> read_pgn_tag(std::string_view text) {
   if (!value.empty() && value.front() == '"') {
     value.remove_prefix(1);
     const std::size_t last_quote = value.rfind('"');
-    if (last_quote != std::string_view::npos) value = value.substr(0, last_quote);
+    const bool closed = last_quote != std::string_view::npos;
+    if (closed) value = value.substr(0, last_quote);
+    if (!closed && value.ends_with(']')) value.remove_suffix(1);
   }
   return Tag{safe_name(tag_name), as_utf8(unescaped(value))};
 }

@@ -1,0 +1,61 @@
+// Reads the real games of a corpus folder beside the source, where there is one: every game is
+// legal to its end, and writing it again changes no move.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "tests/unit/notation/pgn_help.hpp"
+
+namespace luozi::notation {
+namespace {
+
+const std::filesystem::path corpora = LUOZI_SOURCE_DIR "/../shared/corpora";
+
+/// How many of a file's games can be read; those that cannot are listed.
+struct Count {
+  std::size_t read = 0, refused = 0;
+};
+
+Count read_file(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  const PgnRead read = read_all(text, path.filename());
+  for (const PgnError& error : read.errors) std::printf("%s\n", error.message.c_str());
+  for (const PgnGame& game : read.games) {
+    EXPECT_FALSE(game.record.moves.empty()) << path << ':' << game.line;
+    const std::string written = write_pgn(game.record);
+    const ChessRecord again = read_one(written);
+    EXPECT_EQ(again.moves, game.record.moves) << path << ':' << game.line;
+    EXPECT_EQ(again.result, game.record.result) << path << ':' << game.line;
+    EXPECT_EQ(write_pgn(again), written) << path << ':' << game.line;
+  }
+  return {read.games.size(), read.errors.size()};
+}
+
+TEST(ChessCorpus, each_game_is_legal_to_its_end) {
+  Count all;
+  for (const char* name : {"chess-lichess-200.pgn", "chess-masters-200.pgn"}) {
+    const Count count = read_file(corpora / name);
+    std::printf("%s: %zu games read, %zu refused\n", name, count.read, count.refused);
+    all.read += count.read;
+    all.refused += count.refused;
+  }
+  EXPECT_EQ(all.read, 400U);
+  EXPECT_EQ(all.refused, 0U);
+}
+
+}  // namespace
+}  // namespace luozi::notation
+
+int main(int argument_count, char** arguments) {
+  if (!std::filesystem::is_directory(luozi::notation::corpora)) {
+    std::printf("SKIPPED: no games in %s\n", luozi::notation::corpora.c_str());
+    return 0;
+  }
+  testing::InitGoogleTest(&argument_count, arguments);
+  return RUN_ALL_TESTS();
+}

@@ -1,0 +1,73 @@
+// What the tests of PGN share: making records from move texts, and reading all games of a text.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "boards/chess/fen.hpp"
+#include "notation/chess_pgn.hpp"
+#include "notation/chess_san.hpp"
+
+namespace luozi::notation {
+
+/// A record of the moves, each of which must be legal.
+inline ChessRecord record_of(const std::vector<std::string_view>& sans,
+                             const chess::Position& start = chess::start_position()) {
+  ChessRecord record;
+  record.start = start;
+  chess::Position position = start;
+  for (const std::string_view san : sans) {
+    const auto move = read_san(position, san);
+    if (!move) {
+      ADD_FAILURE() << move.error().message;
+      break;
+    }
+    record.moves.push_back({*move});
+    position = play(position, *move);
+  }
+  return record;
+}
+
+struct PgnRead {
+  std::vector<PgnGame> games;
+  std::vector<PgnError> errors;
+};
+
+inline PgnRead read_all(std::string_view text, std::string file_name = "games.pgn") {
+  PgnRead read;
+  PgnReader reader(std::move(file_name), text);
+  while (auto game = reader.next()) {
+    if (*game) {
+      read.games.push_back(std::move(*game).value());
+    } else {
+      read.errors.push_back(game->error());
+    }
+  }
+  return read;
+}
+
+/// The only game of the text.
+inline ChessRecord read_one(std::string_view text) {
+  PgnRead read = read_all(text);
+  for (const PgnError& error : read.errors) ADD_FAILURE() << error.message;
+  if (read.games.size() == 1) return std::move(read.games.front().record);
+  ADD_FAILURE() << read.games.size() << " games in " << text;
+  return {};
+}
+
+/// `e4 e5 Nf3`: the record's moves in SAN.
+inline std::string sans(const ChessRecord& record) {
+  std::string out;
+  chess::Position position = record.start;
+  for (const auto& move : record.moves) {
+    out.append(out.empty() ? "" : " ").append(write_san(position, move.move));
+    position = play(position, move.move);
+  }
+  return out;
+}
+
+}  // namespace luozi::notation

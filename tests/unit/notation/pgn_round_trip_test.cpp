@@ -1,0 +1,190 @@
+// Writing and reading PGN give the same game: random games of chess and Chess960 with times and
+// remarks, and the famous games of tests/games byte for byte.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "boards/chess/outcome.hpp"
+#include "tests/unit/notation/pgn_help.hpp"
+
+namespace luozi::notation {
+namespace {
+
+class RandomGames {
+ public:
+  explicit RandomGames(unsigned seed) : random_(seed) {}
+
+  ChessRecord next() {
+    ChessRecord record;
+    record.start =
+        below(2) == 0 ? chess::start_position() : chess::chess960_start_position(below(960));
+    record.tags = {{"Event", text()}, {"White", text()}, {"Zeta", text()}};
+    if (below(4) == 0) record.comment = text();
+    chess::Position position = record.start;
+    for (int ply = below(200); ply > 0; --ply) {
+      const chess::MoveList moves = legal_moves(position);
+      if (moves.empty()) break;
+      record.moves.push_back(move(moves[static_cast<std::size_t>(below(int(moves.size())))]));
+      position = play(position, record.moves.back().move);
+    }
+    if (below(4) != 0) record.result = static_cast<GameResult>(below(3));
+    return record;
+  }
+
+ private:
+  int below(int bound) { return static_cast<int>(random_() % static_cast<unsigned>(bound)); }
+
+  RecordedMove<chess::Move> move(const chess::Move& played) {
+    RecordedMove<chess::Move> move{played};
+    if (below(3) == 0) move.clock = seconds(below(20'000));
+    if (below(3) == 0) move.elapsed = seconds(below(20'000));
+    for (int i = below(8) - 5; i > 0; --i) move.nags.push_back(std::uint8_t(below(256)));
+    if (below(5) == 0) move.comment = text();
+    return move;
+  }
+
+  /// Words of all signs but the closing brace, which a comment cannot hold.
+  std::string text() {
+    std::string out;
+    for (int words = 1 + below(20); words > 0; --words) {
+      if (!out.empty()) out += ' ';
+      for (int i = 1 + below(12); i > 0; --i) out += sign();
+    }
+    return out;
+  }
+  std::string sign() {
+    if (below(20) == 0) return "\xC3\xA9";
+    const char c = static_cast<char>('!' + below(94));
+    return c == '}' ? "]" : std::string(1, c);
+  }
+
+  std::mt19937 random_;
+};
+
+/// The record with the roster's missing tags, in the order of the export format.
+ChessRecord with_roster(ChessRecord record) {
+  const std::vector<Tag> given = record.tags;
+  record.tags = {given[0],       {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, given[1],
+                 {"Black", "?"}, given[2]};
+  return record;
+}
+
+TEST(Pgn, random_games_read_back_the_same) {
+  std::string all;
+  std::vector<ChessRecord> records;
+  RandomGames games(20'240'607);
+  for (int i = 0; i < 400; ++i) {
+    records.push_back(games.next());
+    const std::string text = write_pgn(records.back());
+    const ChessRecord read = read_one(text);
+    ASSERT_EQ(read, with_roster(records.back())) << text;
+    EXPECT_EQ(write_pgn(read), text);
+    all += text;
+  }
+  const PgnRead read = read_all(all);
+  ASSERT_EQ(read.games.size(), records.size());
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    EXPECT_EQ(read.games[i].record.moves, records[i].moves);
+  }
+}
+
+TEST(San, each_legal_move_has_a_text_of_its_own_that_reads_back) {
+  RandomGames games(7);
+  for (int i = 0; i < 40; ++i) {
+    const ChessRecord record = games.next();
+    chess::Position position = record.start;
+    for (const auto& played : record.moves) {
+      std::vector<std::string> texts;
+      for (const chess::Move& move : legal_moves(position)) {
+        texts.push_back(write_san(position, move));
+        const auto read = read_san(position, texts.back());
+        ASSERT_TRUE(read.ok()) << read.error().message;
+        EXPECT_EQ(*read, move) << texts.back() << ' ' << write_fen(position);
+        EXPECT_EQ(*read_san(position, coordinates(position, move)), move);
+      }
+      std::sort(texts.begin(), texts.end());
+      EXPECT_EQ(std::adjacent_find(texts.begin(), texts.end()), texts.end());
+      position = play(position, played.move);
+    }
+  }
+}
+
+std::vector<std::filesystem::path> famous_games() {
+  std::vector<std::filesystem::path> paths;
+  for (const auto& entry : std::filesystem::directory_iterator(LUOZI_SOURCE_DIR "/tests/games")) {
+    if (entry.path().extension() == ".pgn") paths.push_back(entry.path());
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+std::string contents(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+TEST(FamousGames, each_file_holds_one_game_in_export_format) {
+  const auto paths = famous_games();
+  EXPECT_GE(paths.size(), 12U);
+  for (const auto& path : paths) {
+    const std::string text = contents(path);
+    EXPECT_EQ(write_pgn(read_one(text)), text) << path;
+  }
+}
+
+/// The last position is mate exactly in the games that were played to the end.
+TEST(FamousGames, mates_are_mates) {
+  const std::vector<std::string> mates{"01-opera-1858",          "02-immortal-1851",
+                                       "03-evergreen-1852",      "04-century-1956",
+                                       "07-lasker-thomas-1912",  "08-reti-tartakower-1910",
+                                       "11-gundersen-faul-1928", "14-legal-1750"};
+  for (const auto& path : famous_games()) {
+    const ChessRecord record = read_one(contents(path));
+    chess::Position position = record.start;
+    for (const auto& move : record.moves) position = play(position, move.move);
+    const bool expected = std::find(mates.begin(), mates.end(), path.stem()) != mates.end();
+    EXPECT_EQ(is_checkmate(position), expected) << path;
+    if (!expected) continue;
+    EXPECT_EQ(record.result,
+              position.turn() == Side::white ? GameResult::black_wins : GameResult::white_wins);
+  }
+}
+
+TEST(FamousGames, every_kind_of_move_is_played) {
+  int king_side = 0;
+  int queen_side = 0;
+  int en_passant = 0;
+  int promotions = 0;
+  int under_promotions = 0;
+  int capturing_promotions = 0;
+  for (const auto& path : famous_games()) {
+    const ChessRecord record = read_one(contents(path));
+    chess::Position position = record.start;
+    for (const auto& [move, clock, elapsed, nags, comment] : record.moves) {
+      const auto wing = castling_wing(position, move);
+      king_side += wing == chess::Wing::king_side;
+      queen_side += wing == chess::Wing::queen_side;
+      en_passant += is_en_passant(position, move);
+      promotions += move.promotion.has_value();
+      under_promotions += move.promotion.has_value() && move.promotion != chess::PieceType::queen;
+      capturing_promotions += move.promotion && captured_square(position, move);
+      position = play(position, move);
+    }
+  }
+  EXPECT_GT(king_side, 0);
+  EXPECT_GT(queen_side, 0);
+  EXPECT_GT(en_passant, 0);
+  EXPECT_GT(promotions, under_promotions);
+  EXPECT_GT(under_promotions, 0);
+  EXPECT_GT(capturing_promotions, 0);
+}
+
+}  // namespace
+}  // namespace luozi::notation
