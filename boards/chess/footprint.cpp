@@ -2,7 +2,6 @@
 #include "boards/chess/footprint.hpp"
 
 #include "boards/chess/attacks.hpp"
-#include "boards/chess/laws.hpp"
 #include "boards/chess/moves.hpp"
 
 namespace luozi::chess {
@@ -52,11 +51,11 @@ double prior_cost(Move move) {
   if (!move.promotion) return 0;
   switch (*move.promotion) {
     case PieceType::knight:
-      return laws::knight_promotion_cost;
+      return knight_promotion_cost;
     case PieceType::rook:
-      return laws::rook_promotion_cost;
+      return rook_promotion_cost;
     case PieceType::bishop:
-      return laws::bishop_promotion_cost;
+      return bishop_promotion_cost;
     default:
       return 0;
   }

@@ -11,6 +11,13 @@ namespace luozi::chess {
 /// that stays where it is leaves no trace.
 Footprint<ChessGrid> footprint(const Position& position, Move move);
 
+/// A promotion shows only its square. Of the promotions in the 3.2 million games of the ChessBase
+/// database of 2006, 96.9 % were to a queen, 1.8 % to a knight, 1.1 % to a rook and 0.2 % to a
+/// bishop; the costs are ln(96.9 / share).
+inline constexpr double knight_promotion_cost = 4.0;
+inline constexpr double rook_promotion_cost = 4.5;
+inline constexpr double bishop_promotion_cost = 6.2;
+
 /// How much less likely the move is than the likeliest one with the same footprint, as a natural
 /// logarithm (0 = that one); only under-promotions cost anything.
 double prior_cost(Move move);

@@ -20,13 +20,6 @@ inline constexpr int fivefold = 5;                 // FIDE 9.6.1: at least five 
 inline constexpr int fifty_moves = 2 * 50;         // FIDE 9.3: by each player, so in half-moves
 inline constexpr int seventy_five_moves = 2 * 75;  // FIDE 9.6.2
 
-// What counts as won though hidden: the likelihoods of promotions where only a square is seen. Of
-// 3.2 million games in the ChessBase database of 2006, promotions were to a queen in 96.9 %, a
-// knight in 1.8 %, a rook in 1.1 % and a bishop in 0.2 %; the costs are ln(96.9 / share).
-inline constexpr double knight_promotion_cost = 4.0;
-inline constexpr double rook_promotion_cost = 4.5;
-inline constexpr double bishop_promotion_cost = 6.2;
-
 }  // namespace laws
 
 /// The endings of one edition of the laws: where each stands, or that it does not exist there
