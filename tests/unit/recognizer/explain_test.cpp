@@ -1,0 +1,112 @@
+// What a footprint explains of a gesture, and at what cost.
+#include "recognizer/explain.hpp"
+
+#include <gtest/gtest.h>
+
+#include "boards/chess/chess.hpp"
+#include "recognizer/line.hpp"
+
+namespace luozi::recognizer {
+namespace {
+
+using chess::Chess;
+using Grid = chess::ChessGrid;
+using chess::SquareSet;
+
+chess::Square at(std::string_view text) { return *parse_square<Grid>(text); }
+
+/// A board on which the touches of `words` ("-e2 +e4": lifted, placed) happen 100 ms apart.
+class Scene {
+ public:
+  Scene(std::string_view fen, std::string_view words) : position_(*chess::parse_fen(fen)) {
+    const Occupancy<Grid> expected = Chess::occupancy(position_);
+    wood_ = Wood<Grid>(Snapshot<Grid>{expected.filled(), std::nullopt});
+    for (int i = 0; words.size() >= 3; ++i) {
+      touch(words.substr(0, 3), milliseconds(100 * i));
+      words.remove_prefix(std::min<std::size_t>(4, words.size()));
+    }
+  }
+
+  Situation<Grid> situation() const {
+    return {wood_, gesture_, wood_.difference(Chess::occupancy(position_))};
+  }
+  Footprint<Grid> footprint(std::string_view move) const {
+    return Chess::footprint(position_, *chess::parse_coordinates(position_, move));
+  }
+  std::vector<Candidate<Chess>> all() const { return candidates<Chess>(position_); }
+
+ private:
+  void touch(std::string_view word, Micros when) {
+    const bool filled = word[0] == '+';
+    if (filled) {
+      wood_.place(at(word.substr(1)), std::nullopt);
+    } else {
+      wood_.lift(at(word.substr(1)));
+    }
+    gesture_.add({at(word.substr(1)), filled, when});
+  }
+
+  chess::Position position_;
+  Wood<Grid> wood_;
+  Gesture<Grid> gesture_;
+};
+
+constexpr std::string_view open_game =
+    "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+
+struct CompleteCase {
+  std::string_view move, touches;
+  int missing;
+};
+
+TEST(Missing, capture_in_every_order_counts_what_was_not_seen) {
+  for (const CompleteCase& one : {CompleteCase{"e4d5", "-d5 -e4 +d5", 0},  //
+                                  {"e4d5", "-e4 -d5 +d5", 0},
+                                  {"e4d5", "-e4", 1},          // the swap
+                                  {"e4d5", "-d5 +d5 -e4", 1},  // straightened before, then lifted
+                                  {"e4d5", "-d5 -e4", 1},      // nothing has arrived yet
+                                  {"e4e5", "-e4 +e5", 0},
+                                  {"e4e5", "-e4", 1},
+                                  {"g1f3", "-e4 +e5", 2}}) {
+    const Scene scene(open_game, one.touches);
+    EXPECT_EQ(missing_from(scene.footprint(one.move), scene.situation()).count(), one.missing)
+        << one.move << " after " << one.touches;
+  }
+}
+
+struct CostCase {
+  std::string_view touches;
+  double cost;
+};
+
+TEST(UnfinishedCost, gesture_under_way_costs_what_no_move_explains) {
+  for (const CostCase& one : {CostCase{"", 0},  //
+                              {"-e4", 0},
+                              {"-e4 -d5", 0},
+                              {"-g1 +g1", costs::put_back},
+                              {"-a8", costs::alien_square},
+                              {"-d1 +e2", 0},  // the queen may stay there or go on to f3
+                              {"-a7 -b7", 2 * costs::alien_square}}) {
+    const Scene scene(open_game, one.touches);
+    EXPECT_DOUBLE_EQ(unfinished_cost<Grid>(scene.all(), scene.situation()), one.cost)
+        << one.touches;
+  }
+}
+
+TEST(StrayCost, slide_is_cheaper_than_touches_elsewhere) {
+  const Scene slid(open_game, "-d1 +e2 -e2 +f3 -f3 +g4");
+  EXPECT_DOUBLE_EQ(stray_cost(slid.footprint("d1g4"), slid.situation()),
+                   costs::slide + costs::slide_further);
+  const Scene astray(open_game, "-b1 -h2 +h2 +c3");
+  EXPECT_DOUBLE_EQ(stray_cost(astray.footprint("b1c3"), astray.situation()), costs::put_back);
+}
+
+TEST(Accounted, piece_in_hand_is_accounted_for_and_knocked_pieces_are_not) {
+  const Scene in_hand(open_game, "-g1");
+  EXPECT_TRUE(is_accounted_for<Grid>(in_hand.all(), in_hand.situation()));
+  const Scene knocked(open_game, "-a7 -b7");
+  EXPECT_FALSE(is_accounted_for<Grid>(knocked.all(), knocked.situation()));
+}
+
+}  // namespace
+}  // namespace luozi::recognizer

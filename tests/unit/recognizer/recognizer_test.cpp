@@ -1,0 +1,83 @@
+// Deadlines and bounds of the recognizer; what it makes of gestures is told by the golden traces.
+#include "recognizer/recognizer.hpp"
+
+#include <random>
+
+#include <gtest/gtest.h>
+
+#include "boards/chess/chess.hpp"
+
+namespace luozi::recognizer {
+namespace {
+
+using chess::Chess;
+using Grid = chess::ChessGrid;
+
+chess::Square at(std::string_view text) { return *parse_square<Grid>(text); }
+
+Recognizer<Chess> at_start() {
+  Recognizer<Chess> recognizer(Chess::start());
+  const auto verdicts = recognizer.step(
+      {Micros{}, Snapshot<Grid>{Chess::occupancy(Chess::start()).filled(), std::nullopt}});
+  EXPECT_EQ(verdicts.size(), 1U);
+  return recognizer;
+}
+
+TEST(Recognizer, nothing_under_way_waits_for_nothing) {
+  EXPECT_EQ(at_start().next_deadline(), std::nullopt);
+}
+
+TEST(Recognizer, move_settles_at_its_deadline_and_not_before) {
+  Recognizer<Chess> recognizer = at_start();
+  recognizer.step({seconds(1), Lift<Grid>{at("e2")}});
+  const auto proposed = recognizer.step({seconds(2), Place<Grid>{at("e4"), std::nullopt}});
+  ASSERT_EQ(proposed.size(), 1U);
+  EXPECT_TRUE(std::holds_alternative<Proposed<Chess>>(proposed.front().what));
+  const auto deadline = recognizer.next_deadline();
+  ASSERT_TRUE(deadline);
+  EXPECT_TRUE(recognizer.advance(*deadline - Micros{1}).empty());
+  const auto settled = recognizer.advance(*deadline);
+  ASSERT_EQ(settled.size(), 1U);
+  EXPECT_TRUE(std::holds_alternative<Settled<Chess>>(settled.front().what));
+  EXPECT_EQ(settled.front().at, *deadline);
+}
+
+TEST(Recognizer, earlier_time_is_taken_as_the_latest_seen) {
+  Recognizer<Chess> recognizer = at_start();
+  recognizer.advance(seconds(5));
+  recognizer.step({seconds(1), Lift<Grid>{at("e2")}});
+  const auto verdicts = recognizer.step({seconds(2), Place<Grid>{at("e4"), std::nullopt}});
+  ASSERT_FALSE(verdicts.empty());
+  EXPECT_EQ(verdicts.front().at, seconds(5));
+}
+
+TEST(Recognizer, person_ends_the_game_and_the_proposed_move_stands) {
+  Recognizer<Chess> recognizer = at_start();
+  recognizer.step({seconds(1), Lift<Grid>{at("e2")}});
+  recognizer.step({seconds(2), Place<Grid>{at("e4"), std::nullopt}});
+  const auto verdicts = recognizer.end({GameResult::black_wins, "time", ""}, seconds(2));
+  ASSERT_EQ(verdicts.size(), 2U);
+  EXPECT_TRUE(std::holds_alternative<Settled<Chess>>(verdicts[0].what));
+  EXPECT_TRUE(std::holds_alternative<Ended>(verdicts[1].what));
+  EXPECT_FALSE(recognizer.playing());
+}
+
+TEST(Tracker, senseless_touches_keep_the_beam_bounded) {
+  std::mt19937 random(7);
+  Tracker<Chess> tracker(Chess::start(),
+                         Wood<Grid>(Snapshot<Grid>{Chess::occupancy(Chess::start()).filled(), {}}));
+  for (int i = 0; i < 5000; ++i) {
+    const chess::Square square(static_cast<int>(random() % 64));
+    const Micros now = milliseconds(10 * i);
+    if (tracker.wood().filled().contains(square)) {
+      tracker.lift(square, now);
+    } else {
+      tracker.place(square, std::nullopt, now);
+    }
+    ASSERT_LE(tracker.beam().size(), static_cast<std::size_t>(limits::beam_most));
+    ASSERT_GE(tracker.beam().size(), 1U);
+  }
+}
+
+}  // namespace
+}  // namespace luozi::recognizer
