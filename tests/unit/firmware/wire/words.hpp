@@ -1,0 +1,121 @@
+// Messages in words, as firmware/PROTOCOL.md writes its examples.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <string>
+
+#include "firmware/wire/messages.hpp"
+
+namespace luozi::wire {
+
+inline std::string side(Side side) { return side == Side::white ? "white" : "black"; }
+
+inline std::string contact(Contact contact) {
+  switch (contact) {
+    case Contact::empty:
+      return "empty";
+    case Contact::filled:
+      return "filled";
+    case Contact::white:
+      return "white";
+    case Contact::black:
+      return "black";
+  }
+  return "?";
+}
+
+inline std::string sensing(Sensing sensing) {
+  switch (sensing) {
+    case Sensing::presence:
+      return "presence";
+    case Sensing::colour:
+      return "colour";
+    case Sensing::analog:
+      return "analog";
+  }
+  return "?";
+}
+
+template <std::size_t Capacity>
+std::string text(const Text<Capacity>& text) {
+  return {text.characters.data(), text.length};
+}
+
+inline std::string squares(const SquareBits& bits) {
+  std::string list;
+  for (std::size_t square = 0; square < bits.count; ++square) {
+    if (bits.get(square)) list += fmt::format("{}{}", list.empty() ? "" : ",", square);
+  }
+  return list;
+}
+
+inline std::string standing(const Cells& cells) {
+  std::string list;
+  for (std::size_t square = 0; square < cells.count; ++square) {
+    if (cells.get(square) == Contact::empty) continue;
+    list += fmt::format("{}{}:{}", list.empty() ? "" : ",", square, contact(cells.get(square)));
+  }
+  return list;
+}
+
+inline std::string words(const Hello& m) {
+  return fmt::format(
+      "hello boot={} oldest={} newest={} files={} ranks={} sensing={} game={} serial={} "
+      "firmware={}",
+      m.boot, m.oldest, m.newest, m.files, m.ranks, sensing(m.sensing), text(m.game),
+      text(m.serial), text(m.firmware));
+}
+inline std::string words(const Heartbeat& m) {
+  return fmt::format("heartbeat boot={} at={} sent={} newest={} depth={} lost={}", m.boot, m.at,
+                     m.sent, m.newest, m.depth, m.lost);
+}
+inline std::string words(const Pong& m) {
+  return fmt::format("pong token={} at={}", m.token, m.at);
+}
+
+inline std::string body(const Lift& b) { return fmt::format("square={}", b.square); }
+inline std::string body(const Place& b) {
+  return fmt::format("square={} contact={}", b.square, contact(b.contact));
+}
+inline std::string body(const Touch& b) { return fmt::format("square={}", b.square); }
+inline std::string body(const Press& b) { return fmt::format("side={}", side(b.side)); }
+inline std::string body(const Adjust& b) {
+  return fmt::format("side={} begins={}", side(b.side), b.begins ? 1 : 0);
+}
+inline std::string body(const Lost& b) { return fmt::format("count={}", b.count); }
+inline std::string body(const Snapshot& b) {
+  return fmt::format("count={} standing={}", b.cells.count, standing(b.cells));
+}
+
+inline const char* name(const Lift&) { return "lift"; }
+inline const char* name(const Place&) { return "place"; }
+inline const char* name(const Touch&) { return "touch"; }
+inline const char* name(const Press&) { return "press"; }
+inline const char* name(const Adjust&) { return "adjust"; }
+inline const char* name(const Lost&) { return "lost"; }
+inline const char* name(const Snapshot&) { return "snapshot"; }
+
+template <class Body>
+std::string words(const Record<Body>& m) {
+  return fmt::format("{} sequence={} at={} {}", name(m.body), m.sequence, m.at, body(m.body));
+}
+
+inline std::string words(const HelloRequest&) { return "hello-request"; }
+inline std::string words(const Resume& m) {
+  return fmt::format("resume boot={} safe={}", m.boot, m.safe);
+}
+inline std::string words(const Resend& m) {
+  return fmt::format("resend boot={} after={}", m.boot, m.after);
+}
+inline std::string words(const Acknowledge& m) {
+  return fmt::format("acknowledge boot={} sequence={}", m.boot, m.sequence);
+}
+inline std::string words(const Ping& m) { return fmt::format("ping token={}", m.token); }
+inline std::string words(const Leds& m) {
+  return fmt::format("leds count={} lit={}", m.lit.count, squares(m.lit));
+}
+inline std::string words(const SnapshotRequest&) { return "snapshot-request"; }
+
+}  // namespace luozi::wire
