@@ -6,26 +6,56 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <chrono>
 #include <cstddef>
 #include <utility>
 
 namespace luozi::host {
 namespace {
 
+using std::chrono::microseconds;
 using std::chrono::steady_clock;
 
 // What a full-speed USB bulk packet holds: the link meets the same cuts as on a cable.
 constexpr std::size_t kPacketBytes = 64;
 
 // While pieces move, a change waits at most this long in the board, as it would for a USB poll.
-constexpr std::chrono::microseconds kBusyStep{1000};
+constexpr microseconds kBusyStep{1000};
 // Without hands a board has only its heartbeat, once a second, to tell.
-constexpr std::chrono::microseconds kIdleStep{100'000};
-// Debouncing is over well within this much board time after a change.
+constexpr microseconds kIdleStep{100'000};
+
+// Board time. A moving board is brought forward in slices, so that the daemon hears of a change
+// within a slice at any speed; debouncing is over well within kSettled_us after the last change.
+constexpr std::uint64_t kSlice_us = 5'000;
 constexpr std::uint64_t kSettled_us = 20'000;
+// Then the other boards and the rest of the program have their turn.
+constexpr int kSlicesAtOnce = 50;
 
 constexpr std::uint64_t kNever = UINT64_MAX;
+
+struct Port {
+  PortId id;
+  firmware::DeskBoard board;
+  DeskHands hands;
+  boost::asio::steady_timer timer;
+  bool open = true;
+  std::uint64_t heard_us = 0;       // board time up to which the sink has everything
+  std::uint64_t busy_until_us = 0;  // until then the board may have something to say
+  std::uint64_t next_us = 0;        // when the hands do something next
+
+  bool busy() const { return heard_us < busy_until_us; }
+  /// Nothing will happen on this board before then that the sink has not heard.
+  std::uint64_t known_until_us() const { return busy() ? heard_us : std::max(heard_us, next_us); }
+  /// What is known of the time up to `us` stays known, whatever happens after it.
+  void keep_known(std::uint64_t us) {
+    heard_us = std::max(heard_us, std::min(known_until_us(), us));
+  }
+  /// At most a slice beyond that, at most the present.
+  std::uint64_t next_stop_us(std::uint64_t present_us) const {
+    const std::uint64_t known_us = known_until_us();
+    return known_us < present_us && present_us - known_us > kSlice_us ? known_us + kSlice_us
+                                                                      : present_us;
+  }
+};
 
 }  // namespace
 
@@ -35,16 +65,6 @@ std::uint64_t idle_hands(firmware::DeskBoard& board, std::uint64_t until_us) {
 }
 
 struct DeskTransport::State : std::enable_shared_from_this<State> {
-  struct Port {
-    PortId id;
-    firmware::DeskBoard board;
-    DeskHands hands;
-    boost::asio::steady_timer timer;
-    bool open = true;
-    std::uint64_t busy_until_us = 0;
-    std::uint64_t next_us = 0;
-  };
-
   State(boost::asio::any_io_executor where, std::vector<DeskSeat> seats, double pace)
       : executor(std::move(where)), speed(pace) {
     ports.reserve(seats.size());
@@ -58,10 +78,11 @@ struct DeskTransport::State : std::enable_shared_from_this<State> {
   Port* find(PortId id) {
     if (id.number == 0 || id.number > ports.size()) return nullptr;
     Port& port = ports[id.number - 1];
-    return port.open ? &port : nullptr;
+    return running && port.open ? &port : nullptr;
   }
 
-  std::uint64_t board_time() const {
+  /// What the boards' clocks should show by now.
+  std::uint64_t board_time_us() const {
     const std::chrono::duration<double, std::micro> elapsed = steady_clock::now() - started;
     return static_cast<std::uint64_t>(elapsed.count() * speed);
   }
@@ -83,16 +104,17 @@ struct DeskTransport::State : std::enable_shared_from_this<State> {
 
   /// Brings the board to the present, passes on what it says, sleeps until there may be more.
   void wake(Port& port) {
-    if (!running || !port.open) return;
-    step(port);
-    deliver(port);
+    for (int slice = 0; slice < kSlicesAtOnce && running && port.open; ++slice) {
+      const std::uint64_t present_us = board_time_us();
+      const std::uint64_t until_us = port.next_stop_us(present_us);
+      port.keep_known(until_us);
+      if (until_us >= port.next_us) port.busy_until_us = until_us + kSettled_us;
+      port.next_us = port.hands(port.board, until_us);
+      deliver(port);
+      port.heard_us = std::max(port.heard_us, until_us);
+      if (until_us == present_us) break;
+    }
     if (running && port.open) sleep(port);
-  }
-
-  void step(Port& port) {
-    const std::uint64_t now_us = board_time();
-    if (now_us >= port.next_us) port.busy_until_us = now_us + kSettled_us;
-    port.next_us = port.hands(port.board, now_us);
   }
 
   void deliver(Port& port) {
@@ -111,13 +133,30 @@ struct DeskTransport::State : std::enable_shared_from_this<State> {
     });
   }
 
-  std::chrono::microseconds pause(const Port& port) const {
-    const std::uint64_t now_us = board_time();
-    if (now_us < port.busy_until_us) return kBusyStep;
-    if (port.next_us <= now_us) return std::chrono::microseconds(0);
+  microseconds pause(const Port& port) const {
+    if (port.busy()) return kBusyStep;
+    const std::uint64_t now_us = board_time_us();
+    if (port.next_us <= now_us) return microseconds(0);
     const double left_us = static_cast<double>(port.next_us - now_us) / speed;
     if (left_us >= static_cast<double>(kIdleStep.count())) return kIdleStep;
-    return std::max(kBusyStep, std::chrono::microseconds(static_cast<std::int64_t>(left_us)));
+    return std::max(kBusyStep, microseconds(static_cast<std::int64_t>(left_us)));
+  }
+
+  void receive(Port& port, std::span<const std::uint8_t> bytes) {
+    port.keep_known(board_time_us());
+    port.busy_until_us = std::max(port.busy_until_us, port.heard_us + kSettled_us);
+    port.board.receive(bytes);
+    // The answer is taken on the next wake: a sink that sends is not called from inside itself.
+    sleep(port);
+  }
+
+  std::uint64_t heard_until_us() const {
+    if (!running) return stopped_us;
+    std::uint64_t until_us = board_time_us();
+    for (const Port& port : ports) {
+      if (port.open) until_us = std::min(until_us, port.known_until_us());
+    }
+    return until_us;
   }
 
   boost::asio::any_io_executor executor;
@@ -125,29 +164,25 @@ struct DeskTransport::State : std::enable_shared_from_this<State> {
   std::vector<Port> ports;  // never grows after construction: the timers hold references
   Sink sink;
   steady_clock::time_point started;
+  std::uint64_t stopped_us = 0;
   bool running = false;
 };
 
 DeskTransport::DeskTransport(boost::asio::any_io_executor executor, std::vector<DeskSeat> seats,
                              double speed)
-    : state_(std::make_shared<State>(executor, std::move(seats), speed)) {}
+    : state_(std::make_shared<State>(std::move(executor), std::move(seats), speed)) {}
 
 DeskTransport::~DeskTransport() { stop(); }
 
 void DeskTransport::start(Sink sink) { state_->begin(std::move(sink)); }
 
 void DeskTransport::send(PortId port, std::span<const std::uint8_t> bytes) {
-  State::Port* const found = state_->find(port);
-  if (found == nullptr || !state_->running) return;
-  found->board.receive(bytes);
-  // The answer is taken on the next wake: a sink that sends is not called from inside itself.
-  found->busy_until_us = state_->board_time() + kSettled_us;
-  state_->sleep(*found);
+  if (Port* const found = state_->find(port)) state_->receive(*found, bytes);
 }
 
 void DeskTransport::close(PortId port, std::string reason) {
-  State::Port* const found = state_->find(port);
-  if (found == nullptr || !state_->running) return;
+  Port* const found = state_->find(port);
+  if (found == nullptr) return;
   found->open = false;
   found->timer.cancel();
   boost::asio::post(state_->executor, [state = state_, port, why = std::move(reason)]() mutable {
@@ -156,8 +191,21 @@ void DeskTransport::close(PortId port, std::string reason) {
 }
 
 void DeskTransport::stop() {
+  state_->stopped_us = state_->heard_until_us();
   state_->running = false;
-  for (State::Port& port : state_->ports) port.timer.cancel();
+  for (Port& port : state_->ports) port.timer.cancel();
+}
+
+Micros DeskTransport::heard_until() const {
+  return {static_cast<std::int64_t>(state_->heard_until_us())};
+}
+
+steady_clock::time_point DeskTransport::real_time_of(Micros board_time) const {
+  const double from_start_us = static_cast<double>(board_time.count) / state_->speed;
+  const auto when = state_->started + microseconds(static_cast<std::int64_t>(from_start_us));
+  if (heard_until() >= board_time) return when;
+  // Where the boards lag behind, whoever waits asks again after a step of theirs.
+  return std::max(when, steady_clock::now() + kBusyStep / 2);
 }
 
 }  // namespace luozi::host

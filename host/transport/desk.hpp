@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -9,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "boards/units.hpp"
 #include "firmware/ports/desk/board.hpp"
 #include "host/transport/transport.hpp"
 
@@ -27,8 +29,9 @@ struct DeskSeat {
   DeskHands hands = idle_hands;
 };
 
-/// Every seat is a port, opened at `start`. The boards' time runs `speed` times as fast as real
-/// time. Call everything from the executor's thread; after `stop` the sink is not called again.
+/// Every seat is a port, opened at `start`. The boards' time starts with 0 and runs `speed` times
+/// as fast as real time, or slower when the machine cannot keep up. Call everything from the
+/// executor's thread; after `stop` the sink is not called again.
 class DeskTransport final : public Transport {
  public:
   DeskTransport(boost::asio::any_io_executor executor, std::vector<DeskSeat> seats,
@@ -41,6 +44,12 @@ class DeskTransport final : public Transport {
   void send(PortId port, std::span<const std::uint8_t> bytes) override;
   void close(PortId port, std::string reason) override;
   void stop() override;
+
+  /// The boards' time up to which the sink has all that happened on any board; never goes back. A
+  /// daemon that takes this as its time acts on no silence too soon, at whatever speed.
+  Micros heard_until() const;
+  /// When `heard_until` will be at least there; in the near future if it should be already.
+  std::chrono::steady_clock::time_point real_time_of(Micros board_time) const;
 
  private:
   struct State;

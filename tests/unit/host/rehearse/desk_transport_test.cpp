@@ -1,7 +1,9 @@
 // Virtual boards behind the transport's contract: they open, speak, answer, play, and fall silent.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
+#include <chrono>
 #include <map>
 #include <string>
 #include <vector>
@@ -92,6 +94,41 @@ TEST(DeskTransport, hands_play_a_game_faster_than_time) {
   // 32 men placed and every move lifts and places something.
   EXPECT_TRUE(listener.run_until(
       [&] { return player.over() && listener.records[PortId{1}].size() >= 1 + 32 + 2 * 12; }));
+  EXPECT_EQ(listener.faults, std::vector<std::string>());
+}
+
+TEST(DeskTransport, what_happened_before_heard_until_was_heard) {
+  Listener listener;
+  std::vector<DeskPlayer> players(3);
+  std::vector<DeskSeat> seats(3);
+  const std::vector<model::Contact> empty(64, model::Contact::open);
+  for (std::size_t i = 0; i < 3; ++i) {
+    players[i].begin(plan_game(random_game(i, 20), empty, {.seed = i}), seconds(1));
+    seats[i].hands = [&player = players[i]](firmware::DeskBoard& board, std::uint64_t until_us) {
+      return player.play(board, until_us);
+    };
+  }
+  DeskTransport transport(listener.io.get_executor(), std::move(seats), 2000.0);
+  listener.transport = &transport;
+  Micros last{};
+  std::size_t checked = 0;
+  transport.start([&](PortEvent event) {
+    const Micros heard = transport.heard_until();
+    EXPECT_GE(heard, last);
+    last = heard;
+    const auto* bytes = std::get_if<PortBytes>(&event);
+    const PortId port = bytes != nullptr ? bytes->port : PortId{};
+    const std::size_t before = listener.records[port].size();
+    listener.hear(std::move(event));
+    if (listener.records[port].size() == before) return;
+    // A record carries the time of its first edge; debouncing takes 5 ms more.
+    EXPECT_GE(listener.records[port].back().at + milliseconds(20), heard);
+    ++checked;
+  });
+  EXPECT_TRUE(listener.run_until([&] {
+    return std::all_of(players.begin(), players.end(), [](const auto& one) { return one.over(); });
+  }));
+  EXPECT_GT(checked, 100U);
   EXPECT_EQ(listener.faults, std::vector<std::string>());
 }
 
