@@ -69,33 +69,50 @@ Result<EventWriter, SqliteError> EventWriter::open(EventFile file) {
 
 Result<EventWriter::Receipt, SqliteError> EventWriter::commit(std::span<const JournalEntry> entries,
                                                               std::span<const DerivedRow> derived) {
+  return within_transaction([&](ChainHead& head, Receipt& receipt) {
+    for (const JournalEntry& entry : entries) {
+      if (SqliteDone done = append(entry, head); !done) return done;
+    }
+    return write_derived(derived, receipt);
+  });
+}
+
+Result<EventWriter::Receipt, SqliteError> EventWriter::replace_derived(
+    std::optional<JournalSeq> session, std::span<const DerivedRow> derived) {
+  return within_transaction([&](ChainHead&, Receipt& receipt) {
+    for (const char* const table : {"clocks", "incidents", "moves", "games"}) {
+      std::string sql = std::string("DELETE FROM ") + table;
+      if (session) sql.append(" WHERE session=" + std::to_string(session->number));
+      if (SqliteDone done = file_.database().execute(sql); !done) return done;
+    }
+    return write_derived(derived, receipt);
+  });
+}
+
+Result<EventWriter::Receipt, SqliteError> EventWriter::within_transaction(
+    const std::function<SqliteDone(ChainHead& head, Receipt& receipt)>& write) {
   if (const SqliteDone done = statements_->begin.run(); !done) return Failure{done.error()};
   Receipt receipt{JournalSeq{head_.seq.number + 1}, {}};
-  const Result<ChainHead, SqliteError> head = write_all(entries, derived, receipt);
-  SqliteDone done = head ? statements_->commit.run() : SqliteDone(Failure{head.error()});
+  ChainHead head = head_;
+  SqliteDone done = write(head, receipt);
+  if (done) done = statements_->commit.run();
   if (!done) {
     // Some errors have rolled back already; then this one has nothing to do.
     [[maybe_unused]] const SqliteDone rolled_back = statements_->rollback.run();
     return Failure{done.error()};
   }
-  head_ = *head;
+  head_ = head;
   return receipt;
 }
 
-Result<ChainHead, SqliteError> EventWriter::write_all(std::span<const JournalEntry> entries,
-                                                      std::span<const DerivedRow> derived,
-                                                      Receipt& receipt) {
-  ChainHead head = head_;
-  for (const JournalEntry& entry : entries) {
-    if (const SqliteDone done = append(entry, head); !done) return Failure{done.error()};
-  }
+SqliteDone EventWriter::write_derived(std::span<const DerivedRow> derived, Receipt& receipt) {
   for (const DerivedRow& row : derived) {
-    const SqliteDone done = statements_->derived.write(row);
+    SqliteDone done = statements_->derived.write(row);
     if (done) continue;
-    if (!done.error().is_constraint()) return Failure{done.error()};
+    if (!done.error().is_constraint()) return done;
     receipt.refused.push_back(describe(row) + ": " + done.error().message);
   }
-  return head;
+  return Done{};
 }
 
 SqliteDone EventWriter::append(const JournalEntry& entry, ChainHead& head) {
@@ -113,20 +130,6 @@ SqliteDone EventWriter::append(const JournalEntry& entry, ChainHead& head) {
                                entry.board_us, boot, sequence, entry.words, head.hash, hash);
   SqliteDone done = statements_->insert_row.run();
   if (done) head = {seq, hash};
-  return done;
-}
-
-SqliteDone EventWriter::forget_derived(std::optional<JournalSeq> session) {
-  std::string sql = "BEGIN IMMEDIATE;";
-  for (const char* const table : {"clocks", "incidents", "moves", "games"}) {
-    sql.append("DELETE FROM ").append(table);
-    if (session) sql.append(" WHERE session=" + std::to_string(session->number));
-    sql.append(";");
-  }
-  SqliteDone done = file_.database().execute(sql + "COMMIT;");
-  if (!done) {
-    [[maybe_unused]] const SqliteDone rolled_back = statements_->rollback.run();
-  }
   return done;
 }
 

@@ -1,6 +1,7 @@
 // Writing the event file: journal rows and derived rows, together or not at all.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -34,8 +35,10 @@ class EventWriter {
   Result<Receipt, SqliteError> commit(std::span<const JournalEntry> entries,
                                       std::span<const DerivedRow> derived);
 
-  /// Drops what was derived of one session or of all; the outbox stays.
-  SqliteDone forget_derived(std::optional<JournalSeq> session);
+  /// Puts `derived` in the place of all that was derived of one session, or of all; the outbox only
+  /// grows. One transaction.
+  Result<Receipt, SqliteError> replace_derived(std::optional<JournalSeq> session,
+                                               std::span<const DerivedRow> derived);
 
   /// Numbers boards ahead of their first record.
   SqliteDone enter_board(const BoardRow& board);
@@ -49,8 +52,9 @@ class EventWriter {
   struct Statements;
   EventWriter(EventFile file, Statements statements, ChainHead head);
 
-  Result<ChainHead, SqliteError> write_all(std::span<const JournalEntry> entries,
-                                           std::span<const DerivedRow> derived, Receipt& receipt);
+  Result<Receipt, SqliteError> within_transaction(
+      const std::function<SqliteDone(ChainHead& head, Receipt& receipt)>& write);
+  SqliteDone write_derived(std::span<const DerivedRow> derived, Receipt& receipt);
   SqliteDone append(const JournalEntry& entry, ChainHead& head);
 
   EventFile file_;

@@ -1,6 +1,8 @@
 // One board of the event: its records go to the journal, and once safe to its play and its viewers.
 #include "host/daemon/board.hpp"
 
+#include "host/daemon/playback.hpp"
+
 #include <spdlog/logger.h>
 
 #include <algorithm>
@@ -45,27 +47,27 @@ Board::Board(BoardRow row, BoardSettings settings, BoardSurroundings around)
 Result<std::vector<DerivedRow>, SqliteError> Board::recover(Database& database) {
   const Result<BoardTail, SqliteError> tail = read_tail(database, row_.board);
   if (!tail) return Failure{tail.error()};
-  std::vector<DerivedRow> derived;
+  RowCollector derived;
   last_queued_ = last_safe_ = tail->last_record;
   time_ = BoardTime(Micros{tail->last_at_us});
   has_session_ = tail->session.has_value();
-  if (!has_session_) return derived;
+  if (!has_session_) return derived.take();
   const JournalSpan span{row_.board, *tail->session, {}};
   const SqliteDone done = read_journal(database, span, [&](const JournalRow& row) {
-    std::ranges::move(play_row(row), std::back_inserter(derived));
+    derived.add(play_row(row));
     noted_offline_ = row.entry.words == "offline";
     return true;
   });
   if (!done) return Failure{done.error()};
   hold_until_ = around_.clock.now() + deadline_hold_max;
-  return derived;
+  return derived.take();
 }
 
 void Board::connected(const BoardIdentity& identity, Port port) {
   const bool restarted = !last_queued_ || last_queued_->boot != identity.boot;
   if (restarted) time_.restarted();
   if (play_ &&
-      (play_->header().game != identity.game || play_->header().sensing != identity.sensing)) {
+      (play_->header().game != game_of(identity) || play_->header().sensing != identity.sensing)) {
     has_session_ = false;
   }
   identity_ = identity;
@@ -122,9 +124,14 @@ bool Board::begins_session(bool snapshot) const {
   return snapshot && fresh_ && rows_pending_ == 0 && !under_way();
 }
 
+/// A chess board also plays Chess960, where people say so.
+std::string Board::game_of(const BoardIdentity& identity) const {
+  return settings_.game.empty() ? identity.game : settings_.game;
+}
+
 JournalEntry Board::header_row(Micros at) const {
   notation::TraceHeader header;
-  header.game = identity_.game;
+  header.game = game_of(identity_);
   header.sensing = identity_.sensing;
   header.start = settings_.start;
   header.laws = settings_.laws;
@@ -133,7 +140,7 @@ JournalEntry Board::header_row(Micros at) const {
 }
 
 JournalEntry Board::event_row(const notation::TraceEvent& event) const {
-  const notation::TraceBoard& board = *notation::trace_board(identity_.game);
+  const notation::TraceBoard& board = *notation::trace_board(game_of(identity_));
   return {row_, JournalKind::event, event.at.count, 0, {}, notation::write_words(event, board)};
 }
 

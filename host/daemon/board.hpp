@@ -59,6 +59,8 @@ class Board : public std::enable_shared_from_this<Board> {
   /// From now on rows go there.
   void use(Journal& journal) { journal_ = &journal; }
 
+  /// What is played there: what people said, or else what the board says.
+  std::string game_of(const BoardIdentity& identity) const;
   void connected(const BoardIdentity& identity, Port port);
   bool is_connected() const { return port_.has_value(); }
   void measured(const LinkOffset& offset) { time_.measured(offset.offset); }

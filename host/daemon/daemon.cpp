@@ -54,8 +54,7 @@ SqliteDone Daemon::State::recover(EventWriter& writer) {
         board->recover(writer.file().database());
     if (!derived) return Failure{derived.error()};
     if (const auto session = board->session()) {
-      if (const SqliteDone done = writer.forget_derived(session); !done) return done;
-      const auto receipt = writer.commit({}, *derived);
+      const auto receipt = writer.replace_derived(session, *derived);
       if (!receipt) return Failure{receipt.error()};
       for (const std::string& refused : receipt->refused) parts.log.critical("BUG: {}", refused);
     }

@@ -91,13 +91,13 @@ void Daemon::State::handle(const std::shared_ptr<Connection>& connection,
 
 void Daemon::State::hear(const std::shared_ptr<Connection>& connection, const LinkReady& ready) {
   const BoardIdentity& identity = ready.identity;
-  if (notation::trace_board(identity.game) == nullptr) {
-    refuse(connection, "plays " + identity.game + ", which this daemon does not know");
-    return;
-  }
   const std::shared_ptr<Board> board = board_of(identity.serial);
   if (!board) {
     refuse(connection, "one board too many: at most " + std::to_string(boards_max));
+    return;
+  }
+  if (notation::trace_board(board->game_of(identity)) == nullptr) {
+    refuse(connection, "plays " + board->game_of(identity) + ", which this daemon does not know");
     return;
   }
   if (has_other(*connection, *board)) {

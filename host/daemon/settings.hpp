@@ -14,6 +14,7 @@ struct BoardSettings {
   std::string serial{};
   std::string name{};                 ///< empty: "Board 3"
   std::vector<notation::Tag> tags{};  ///< White, Black, Round ...; win over the event's
+  std::string game{};                 ///< empty: what the board says; else such as chess960
   std::string start = "startpos";
   std::string laws{};  ///< empty: the first of its game
 };

@@ -1,0 +1,119 @@
+// Plays a whole file's journal anew: what is derived from it, as live play would have derived it.
+#include "host/daemon/playback.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "host/archive/journal_table.hpp"
+
+namespace luozi::host {
+namespace {
+
+/// One board's rows, session after session.
+class BoardPlayback {
+ public:
+  BoardPlayback(std::string place, const SessionMaker& make, const std::vector<std::string>& sinks,
+                Playback& out, RowCollector& rows)
+      : place_(std::move(place)), make_(make), sinks_(sinks), out_(out), rows_(rows) {}
+
+  void take(const JournalRow& row) {
+    ++out_.journal_rows;
+    if (row.entry.kind == JournalKind::event) {
+      if (play_) keep(play_->take(row));
+      return;
+    }
+    be_silent_until(row.entry.at_us);
+    play_.reset();
+    Result<BoardPlay, std::string> play = BoardPlay::begin(row, make_, sinks_);
+    if (play) {
+      play_.emplace(std::move(play).value());
+    } else {
+      out_.faults.push_back(place_ + ", journal row " + std::to_string(row.seq.number) + ": " +
+                            play.error());
+    }
+  }
+
+  void be_silent_until(std::int64_t until_us) {
+    std::optional<std::int64_t> passed;
+    while (play_) {
+      const auto due = play_->next_deadline_us();
+      if (!due || *due > until_us || (passed && *due <= *passed)) return;
+      passed = due;
+      keep(play_->pass_deadline());
+    }
+  }
+
+ private:
+  void keep(PlayStep step) {
+    rows_.add(std::move(step.rows));
+    if (!step.fault.empty()) {
+      out_.faults.push_back(place_ + ", session " + std::to_string(play_->session().number) + ": " +
+                            step.fault);
+    }
+  }
+
+  std::string place_;
+  const SessionMaker& make_;
+  const std::vector<std::string>& sinks_;
+  Playback& out_;
+  RowCollector& rows_;
+  std::optional<BoardPlay> play_;
+};
+
+}  // namespace
+
+void RowCollector::add(std::vector<DerivedRow> rows) {
+  for (DerivedRow& row : rows) {
+    const auto* const game = std::get_if<GameRow>(&row);
+    if (game != nullptr) {
+      const auto [known, is_new] = game_at_.try_emplace(game->key, rows_.size());
+      if (!is_new) {
+        rows_[known->second] = std::move(row);
+        continue;
+      }
+    }
+    rows_.push_back(std::move(row));
+  }
+}
+
+Result<Playback, FileError> play_back(EventFile& file, const SessionMaker& make,
+                                      const std::vector<std::string>& sinks, std::int64_t now_us) {
+  const auto failure = [&file](const SqliteError& error) {
+    return Failure{FileError{file.path().string() + ": " + error.message, FileError::Kind::data}};
+  };
+  const Result<std::vector<BoardRow>, SqliteError> boards = read_boards(file.database());
+  if (!boards) return failure(boards.error());
+  Playback out;
+  RowCollector rows;
+  for (const BoardRow& board : *boards) {
+    BoardPlayback playback(file.path().string() + ": board " + board.serial, make, sinks, out,
+                           rows);
+    const SqliteDone done =
+        read_journal(file.database(), {board.board, JournalSeq{1}, {}}, [&](const JournalRow& row) {
+          playback.take(row);
+          return true;
+        });
+    if (!done) return failure(done.error());
+    playback.be_silent_until(now_us);
+  }
+  out.rows = rows.take();
+  return out;
+}
+
+std::vector<GameRow> played_games(const std::vector<DerivedRow>& rows) {
+  std::set<GameKey> with_moves;
+  for (const DerivedRow& row : rows) {
+    if (const auto* move = std::get_if<MoveRow>(&row)) with_moves.insert(move->key);
+  }
+  std::vector<GameRow> games;
+  for (const DerivedRow& row : rows) {
+    const auto* const game = std::get_if<GameRow>(&row);
+    if (game != nullptr && with_moves.contains(game->key)) games.push_back(*game);
+  }
+  std::ranges::stable_sort(games, {}, [](const GameRow& game) { return game.first; });
+  return games;
+}
+
+}  // namespace luozi::host

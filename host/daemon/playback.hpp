@@ -1,0 +1,44 @@
+// Plays a whole file's journal anew: what is derived from it, as live play would have derived it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "boards/result.hpp"
+#include "host/archive/event_file.hpp"
+#include "host/archive/rows.hpp"
+#include "host/daemon/board_play.hpp"
+
+namespace luozi::host {
+
+/// Gathers derived rows; of a game's own row, which is written again with every move, only the
+/// last.
+class RowCollector {
+ public:
+  void add(std::vector<DerivedRow> rows);
+  std::vector<DerivedRow> take() { return std::move(rows_); }
+
+ private:
+  std::vector<DerivedRow> rows_;
+  std::map<GameKey, std::size_t> game_at_;
+};
+
+struct Playback {
+  std::vector<DerivedRow> rows;     ///< games before their moves, board by board
+  std::vector<std::string> faults;  ///< sessions that could not be played, one line each
+  std::int64_t journal_rows = 0;
+};
+
+/// Silence after a session's last row counts as lasting up to the board's next session, and after
+/// the last one up to `now_us`.
+Result<Playback, FileError> play_back(EventFile& file, const SessionMaker& make,
+                                      const std::vector<std::string>& sinks, std::int64_t now_us);
+
+/// The games among collected rows that have a move, in the order they began.
+std::vector<GameRow> played_games(const std::vector<DerivedRow>& rows);
+
+}  // namespace luozi::host
