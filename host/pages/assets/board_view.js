@@ -31,7 +31,7 @@ export class BoardView {
 
   update(ids) {
     const board = this.board;
-    if (ids && !ids.includes(this.id)) return;
+    if (board && this.game && ids && !ids.includes(this.id)) return;
     if (!board || !gameNamed(board.game)) return this.showAbsence(board);
     if (this.game?.name !== board.game) this.build(gameNamed(board.game));
     const same = this.line.update(board.start_fen, board.moves);

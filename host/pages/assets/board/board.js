@@ -90,8 +90,8 @@ export class Board {
     const tone = (column, row) => (isDark(column, row) ? 'label on-dark' : 'label on-light');
     this.labels.replaceChildren(
       ...columnLabels.map((_, column) => svg('text', { class: tone(column, rows - 1),
-        x: (column + 1) * unit - 7, y: rows * unit - 7, 'text-anchor': 'end' }, turned(columnLabels, column))),
+        x: (column + 1) * unit - 5, y: rows * unit - 6, 'text-anchor': 'end' }, turned(columnLabels, column))),
       ...rowLabels.map((_, row) => svg('text', { class: tone(0, row),
-        x: 6, y: row * unit + 22 }, turned(rowLabels, row))));
+        x: 5, y: row * unit + 20 }, turned(rowLabels, row))));
   }
 }
