@@ -1,0 +1,47 @@
+// One Chromium for a test file: opens pages that must stay free of errors, and keeps screenshots.
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const executablePath = process.env.CHROMIUM || '/usr/bin/chromium';
+const output = process.env.LUOZI_OUT || join(root, 'build/browser-screenshots');
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+               '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/// A browser with a profile of its own, which goes when it is closed.
+export function launch() {
+  return chromium.launch({ executablePath, args: flags });
+}
+
+/// A page at `url`; `page.complaints` gathers every error, warning about policy and failed request.
+export async function open(browser, url, { expectErrors = false, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  page.complaints = [];
+  page.on('pageerror', (error) => page.complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expectErrors) page.complaints.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => response.status() >= 400 && page.complaints.push(`${response.status()} ${response.url()}`));
+  await page.goto(url);
+  return page;
+}
+
+/// Keeps what a viewer sees, for people to look at; never compared byte by byte.
+export async function keep(page, name, { fullPage = false } = {}) {
+  await mkdir(output, { recursive: true });
+  await page.waitForTimeout(450);  // pieces that glide have arrived
+  await page.screenshot({ path: join(output, `${name}.png`), fullPage });
+}
+
+/// The pieces a board shows, as the first field of a FEN.
+export function shownPieces(page, within = '.board') {
+  return page.locator(within).first().evaluate((node) => {
+    const at = new Map([...node.querySelectorAll('.piece[data-square]:not(.leaving)')].map(
+      (each) => [each.dataset.square, each.dataset.piece]));
+    const row = (rank) => [...'abcdefgh'].map((file) => at.get(file + rank) ?? '1').join('').replace(/1+/g, (run) => run.length);
+    return [8, 7, 6, 5, 4, 3, 2, 1].map(row).join('/');
+  });
+}

@@ -1,0 +1,163 @@
+// How the page keeps its feed: silence, lost connections, lost and broken messages.
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { keep, launch, open } from './browser.mjs';
+import { MockFeed } from './mock_feed.mjs';
+import { clock, operaBoard } from './sample_boards.mjs';
+
+let browser;
+let feed;
+let page;
+
+before(async () => { browser = await launch(); });
+after(async () => { await browser.close(); });
+beforeEach(async () => {
+  feed = await new MockFeed().start();
+  feed.boards.set('1', operaBoard('1', 5));
+});
+afterEach(async () => {
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+  await feed.stop();
+});
+
+const badge = () => page.locator('.badge');
+const live = () => page.locator('.feed-live').waitFor();
+const lastMove = (text) => page.locator('[data-board="1"] .last-san', { hasText: text }).waitFor();
+
+/// A page whose time stands still until the test moves it on.
+async function showWithOwnTime(query = '/') {
+  page = await browser.newPage();
+  page.complaints = [];
+  page.on('pageerror', (error) => page.complaints.push(error.message));
+  await page.clock.install();
+  await page.goto(feed.url + query);
+  await live();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  feed.alive();  // silence is counted from here
+  await page.waitForTimeout(200);
+}
+
+test('feed_silent_for_twelve_seconds_shows_its_age_and_recovers_with_the_next_message', async () => {
+  await showWithOwnTime();
+  feed.answering = false;
+  await page.clock.runFor(11500);
+  assert.equal(await badge().textContent(), 'Live');
+  await page.clock.runFor(1500);
+  assert.match(await badge().textContent(), /^No news for 1[23] s$/);
+  assert.equal(await page.locator('body.stale').count(), 1);
+  await page.clock.runFor(120000);
+  assert.match(await badge().textContent(), /^No news for 2 min$/);
+  await keep(page, 'grid-stale');
+  feed.answering = true;
+  feed.boards.set('1', operaBoard('1', 8));
+  await page.clock.runFor(30000);
+  await live();
+  await page.clock.runFor(100);
+  await lastMove('4... Bxf3');
+  assert.equal(await page.locator('body.stale').count(), 0);
+});
+
+test('feed_alive_messages_keep_a_quiet_board_from_looking_stale', async () => {
+  await showWithOwnTime();
+  for (let i = 0; i < 6; i += 1) {
+    await page.clock.runFor(5000);
+    feed.alive();
+    await page.waitForTimeout(100);
+  }
+  assert.equal(await badge().textContent(), 'Live');
+  assert.equal(feed.connections, 1);
+});
+
+test('feed_silent_server_is_left_for_a_new_connection', async () => {
+  await showWithOwnTime('/?board=1');
+  feed.answering = false;
+  await page.clock.runFor(14000);
+  feed.answering = true;
+  await page.clock.runFor(16000);
+  await live();  // the badge is told by the message itself, no timer is needed
+  assert.ok(feed.connections >= 2);
+});
+
+test('feed_server_gone_and_back_is_found_again_with_the_newest_state', async () => {
+  page = await open(browser, feed.url, { expectErrors: true });
+  await live();
+  const port = Number(new URL(feed.url).port);
+  await feed.stop();
+  await page.locator('.feed-connecting').waitFor();
+  feed = await new MockFeed().start(port);
+  feed.boards.set('1', operaBoard('1', 33, { state: 'finished', result: '1-0' }));
+  await live();
+  await lastMove('17. Rd8#');
+  assert.equal(await page.locator('.card').count(), 1);
+});
+
+test('feed_missed_message_is_noticed_and_a_new_snapshot_asked_for', async () => {
+  page = await open(browser, feed.url);
+  await live();
+  feed.loseOne();
+  feed.change(operaBoard('1', 8), 6);
+  await lastMove('4... Bxf3');
+  assert.equal(feed.connections, 2);
+});
+
+test('feed_missed_message_is_noticed_by_the_next_alive', async () => {
+  page = await open(browser, feed.url);
+  await live();
+  feed.loseOne();
+  feed.boards.set('1', operaBoard('1', 8));
+  feed.alive();
+  await lastMove('4... Bxf3');
+});
+
+const broken = {
+  'no JSON': '{"type":', 'a board without moves': '{"type":"board","seq":2,"from_ply":1,"board":{"id":"1"}}',
+  'moves after a gap': '{"type":"board","seq":2,"from_ply":9,"board":{"id":"1","moves":[]}}',
+  'a snapshot without boards': '{"type":"snapshot","seq":2}',
+};
+for (const [what, text] of Object.entries(broken)) {
+  test(`feed_${what.replaceAll(' ', '_')}_is_refused_and_the_page_goes_on`, async () => {
+    page = await open(browser, feed.url);
+    await live();
+    feed.boards.set('1', operaBoard('1', 8));
+    feed.sendRaw(text);
+    await lastMove('4... Bxf3');
+    assert.equal(feed.connections, 2);
+  });
+}
+
+test('feed_message_of_a_later_version_is_passed_over', async () => {
+  page = await open(browser, feed.url);
+  await live();
+  feed.sendRaw('{"type":"weather","sky":"clear"}');
+  feed.change(operaBoard('1', 8), 6);
+  await lastMove('4... Bxf3');
+  assert.equal(feed.connections, 1);
+});
+
+test('clock_running_goes_on_by_itself_between_corrections_and_stops_when_told', async () => {
+  feed.boards.set('1', operaBoard('1', 5, { clock: { white: 300, black: 200, running: null, at: 0 } }));
+  await showWithOwnTime('/?board=1');
+  const shown = (side) => page.locator(`.player.${side} .clock`).textContent();
+  const at = async () => (await page.evaluate(() => Date.now())) / 1000;
+  assert.equal(await shown('black'), '3:20');
+  feed.change(operaBoard('1', 5, { clock: { white: 300, black: 200.5, running: 'b', at: await at() } }), 6);
+  await page.waitForTimeout(200);
+  await page.clock.runFor(7000);
+  await page.locator('.player.black.running').waitFor();
+  assert.match(await shown('black'), /^3:1[23]$/);
+  assert.equal(await shown('white'), '5:00');
+  feed.change(operaBoard('1', 5, { clock: { white: 300, black: 9.87, running: null, at: await at() } }), 6);
+  await page.waitForTimeout(200);
+  await page.clock.runFor(3000);
+  assert.equal(await shown('black'), '0:09.8');
+});
+
+test('clock_of_a_viewer_five_minutes_ahead_is_set_right_by_the_first_fresh_correction', async () => {
+  const ago = 300;
+  page = await open(browser, `${feed.url}/?board=1`);
+  await live();
+  feed.change(operaBoard('1', 5, { clock: clock(600, 600, 'b', ago) }), 6);
+  await page.locator('.player.black .clock:not([hidden])').waitFor();
+  assert.match(await page.locator('.player.black .clock').textContent(), /^(10:00|9:5\d)$/);
+});
