@@ -159,6 +159,27 @@ void Board::disconnected() {
   publish();
 }
 
+bool Board::rule(const std::string& command) {
+  if (!play_ || !has_session_) return false;
+  const notation::TraceBoard& board = *notation::trace_board(play_->header().game);
+  // Whatever the board says from now on comes after these words.
+  const Micros at = std::max(time_.last(), around_.clock.now());
+  std::vector<JournalEntry> rows{
+      {row_,
+       JournalKind::event,
+       at.count,
+       0,
+       {},
+       notation::write_words({at, notation::TraceArbiter{command}}, board)}};
+  const bool queued = journal_->append(rows, [weak = weak_from_this(), rows](JournalSeq first) {
+    if (const auto self = weak.lock()) self->committed(first, rows);
+  });
+  if (!queued) return false;
+  time_.silent_until(at);
+  ++rows_pending_;
+  return true;
+}
+
 void Board::committed(JournalSeq first, const std::vector<JournalEntry>& rows) {
   rows_pending_ -= rows.size();
   if (rows.back().record) {

@@ -69,6 +69,9 @@ class Board : public std::enable_shared_from_this<Board> {
   std::uint64_t last_safe_sequence(std::uint32_t boot) const;
   /// False: the journal is full; the board must keep the record.
   [[nodiscard]] bool take(const LinkRecord& record);
+  /// An arbiter's words: a new event in the journal, not an edit of what stands. False: nothing was
+  /// played here yet, or the journal is full.
+  [[nodiscard]] bool rule(const std::string& command);
   void disconnected();
 
   const BoardRow& row() const { return row_; }

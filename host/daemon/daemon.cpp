@@ -126,6 +126,13 @@ std::optional<std::string> Daemon::game_text(std::string_view board_id) const {
   return std::nullopt;
 }
 
+bool Daemon::rule(std::string_view board_id, const std::string& command) {
+  for (const auto& board : state_->boards) {
+    if (std::to_string(board->row().board.number) == board_id) return board->rule(command);
+  }
+  return false;
+}
+
 bool Daemon::idle() const {
   return std::ranges::none_of(state_->boards, [](const auto& board) { return board->under_way(); });
 }

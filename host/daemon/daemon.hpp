@@ -56,6 +56,9 @@ class Daemon {
   std::vector<BoardView> views() const;
   /// A board's game so far in its own format; nothing: no such board.
   std::optional<std::string> game_text(std::string_view board_id) const;
+  /// An arbiter's words for a board, as behind `arbiter` in a trace. False: no such board, nothing
+  /// was played there yet, or the journal is full.
+  [[nodiscard]] bool rule(std::string_view board_id, const std::string& command);
   /// No game is under way on any board.
   bool idle() const;
 
