@@ -1,0 +1,221 @@
+// The whole device as a host sees it: what it answers to which bytes.
+#include "firmware/core/device.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/unit/firmware/wire/words.hpp"
+
+namespace luozi::firmware {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using wire::Contact;
+
+constexpr std::uint32_t boot = 77;
+
+wire::Hello identity() {
+  wire::Hello hello;
+  hello.boot = boot;
+  hello.files = hello.ranks = 8;
+  hello.game = wire::make_text<decltype(hello.game)>(std::string_view("chess"));
+  hello.serial = wire::make_text<decltype(hello.serial)>(std::string_view("T1"));
+  hello.firmware = wire::make_text<decltype(hello.firmware)>(std::string_view("t"));
+  return hello;
+}
+
+/// A device at 1 kHz, its host made by hand.
+class Table {
+ public:
+  Table() { reading.count = 64; }
+
+  void run(std::uint64_t milliseconds) {
+    for (std::uint64_t i = 0; i < milliseconds; ++i, now += 1000) device.scan(reading, now);
+  }
+  template <class Message>
+  void tell(const Message& message) {
+    device.receive(wire::frame_of(message).view(), now);
+  }
+  /// What it has to say, in packets of so many bytes.
+  std::vector<std::string> hear(std::size_t packet = 64) {
+    std::vector<std::string> lines;
+    std::vector<std::uint8_t> bytes(packet);
+    while (const std::size_t size = device.send(bytes, now)) {
+      for (std::size_t i = 0; i < size; ++i) {
+        if (reader.feed(bytes[i]) != wire::FrameReader::Fed::payload) continue;
+        EXPECT_EQ(
+            wire::decode(reader.payload(), [&](const auto& m) { lines.push_back(wire::words(m)); }),
+            wire::MessageFault::none);
+      }
+    }
+    return lines;
+  }
+
+  Device<> device{identity()};
+  wire::Cells reading;
+  wire::FrameReader reader;
+  std::uint64_t now = 0;
+};
+
+TEST(Device, says_hello_once_at_its_start) {
+  Table table;
+  table.run(1);
+  EXPECT_THAT(table.hear(), ElementsAre(HasSubstr("hello boot=77 oldest=1 newest=0")));
+  table.run(500);
+  EXPECT_THAT(table.hear(), IsEmpty());
+}
+
+TEST(Device, pieces_that_stand_at_the_start_are_a_snapshot_not_places) {
+  Table table;
+  for (std::size_t square = 0; square < 16; ++square) table.reading.set(square, Contact::filled);
+  table.run(50);
+  table.tell(wire::Resume{boot, 0});
+  EXPECT_THAT(table.hear(),
+              ElementsAre(HasSubstr("hello"), HasSubstr("snapshot sequence=1 at=5000 count=64 "
+                                                        "standing=0:filled,1:filled")));
+}
+
+TEST(Device, sensor_that_never_rests_delays_the_start_by_a_tenth_of_a_second) {
+  Table table;
+  for (int i = 0; i < 200; ++i) {
+    table.reading.set(5, i % 2 == 0 ? Contact::filled : Contact::white);
+    table.run(1);
+  }
+  table.tell(wire::Resume{boot, 0});
+  EXPECT_THAT(table.hear().back(), HasSubstr("snapshot sequence=1 at=100000 count=64"));
+}
+
+TEST(Device, nothing_is_streamed_before_resume_and_all_of_it_after) {
+  Table table;
+  table.run(50);
+  (void)table.hear();
+  table.reading.set(12, Contact::filled);
+  table.run(50);
+  EXPECT_THAT(table.hear(), IsEmpty());
+  table.tell(wire::Resume{boot, 0});
+  EXPECT_THAT(table.hear(),
+              ElementsAre(HasSubstr("snapshot sequence=1"), HasSubstr("place sequence=2"),
+                          HasSubstr("snapshot sequence=3")));
+}
+
+TEST(Device, resend_gives_again_what_is_not_acknowledged) {
+  Table table;
+  table.run(50);
+  table.tell(wire::Resume{boot, 0});
+  table.device.press(wire::Side::white, table.now);
+  table.device.press(wire::Side::black, table.now);
+  (void)table.hear();
+  table.tell(wire::Acknowledge{boot, 1});
+  table.tell(wire::Resend{boot, 0});
+  EXPECT_THAT(table.hear(),
+              ElementsAre(HasSubstr("press sequence=2"), HasSubstr("press sequence=3")));
+  table.tell(wire::Resend{boot, 2});
+  EXPECT_THAT(table.hear(), ElementsAre(HasSubstr("press sequence=3")));
+}
+
+TEST(Device, messages_for_another_boot_touch_no_records) {
+  Table table;
+  table.run(50);
+  table.tell(wire::Resume{boot, 0});
+  (void)table.hear();
+  table.tell(wire::Acknowledge{boot - 1, 1});
+  table.tell(wire::Resend{boot - 1, 0});
+  EXPECT_THAT(table.hear(), IsEmpty());
+  table.tell(wire::Resend{boot, 0});
+  EXPECT_THAT(table.hear(), ElementsAre(HasSubstr("snapshot sequence=1")));
+}
+
+TEST(Device, heartbeat_tells_what_was_sent_and_what_is_held) {
+  Table table;
+  table.run(50);
+  table.tell(wire::Resume{boot, 0});
+  (void)table.hear();
+  table.device.press(wire::Side::white, table.now);
+  table.run(1000);
+  EXPECT_THAT(table.hear(), ElementsAre(HasSubstr("heartbeat boot=77 at=1050000 sent=1 newest=2 "
+                                                  "depth=2 lost=0"),
+                                        HasSubstr("press sequence=2")));
+  table.tell(wire::Acknowledge{boot, 2});
+  table.run(1000);
+  EXPECT_THAT(table.hear(), ElementsAre(HasSubstr("sent=2 newest=2 depth=0")));
+}
+
+TEST(Device, ping_is_answered_before_records) {
+  Table table;
+  table.run(50);
+  table.tell(wire::Resume{boot, 0});
+  table.tell(wire::Ping{99});
+  EXPECT_THAT(table.hear(),
+              ElementsAre(HasSubstr("hello"), "pong token=99 at=50000", HasSubstr("snapshot")));
+}
+
+TEST(Device, hello_request_of_another_version_is_answered) {
+  Table table;
+  table.run(50);
+  (void)table.hear();
+  const std::array<std::uint8_t, 4> payload = {9, 0x41, 1, 2};
+  table.device.receive(wire::make_frame(payload).view(), table.now);
+  EXPECT_THAT(table.hear(), ElementsAre(HasSubstr("hello")));
+}
+
+TEST(Device, damaged_frames_and_a_boards_own_messages_are_ignored) {
+  Table table;
+  table.run(50);
+  (void)table.hear();
+  std::vector<std::uint8_t> garbage(1000, 0x55);
+  garbage.push_back(0);
+  table.device.receive(garbage, table.now);
+  table.tell(wire::Pong{1, 2});
+  table.tell(identity());
+  EXPECT_THAT(table.hear(), IsEmpty());
+  table.tell(wire::HelloRequest{});
+  EXPECT_THAT(table.hear(), ElementsAre(HasSubstr("hello")));
+}
+
+TEST(Device, output_is_the_same_in_packets_of_any_size) {
+  std::vector<std::vector<std::string>> heard;
+  for (const std::size_t packet : {1, 7, 64, 1000}) {
+    Table table;
+    table.reading.set(3, Contact::white);
+    table.run(1100);
+    table.tell(wire::Resume{boot, 0});
+    heard.push_back(table.hear(packet));
+  }
+  for (const auto& lines : heard) EXPECT_EQ(lines, heard.front());
+  EXPECT_EQ(heard.front().size(), 3U);
+}
+
+TEST(Device, snapshot_request_is_answered_with_how_it_stands_now) {
+  Table table;
+  table.run(50);
+  table.tell(wire::Resume{boot, 0});
+  (void)table.hear();
+  table.reading.set(63, Contact::black);
+  table.run(50);
+  table.tell(wire::SnapshotRequest{});
+  EXPECT_THAT(table.hear(), ElementsAre(HasSubstr("place sequence=2"),
+                                        HasSubstr("snapshot sequence=3 at=100000 count=64 "
+                                                  "standing=63:black")));
+}
+
+TEST(Device, lights_are_what_the_last_message_said) {
+  Table table;
+  wire::Leds leds;
+  leds.lit.count = 64;
+  leds.lit.insert(10);
+  table.tell(leds);
+  EXPECT_TRUE(table.device.lit().get(10));
+  EXPECT_FALSE(table.device.lit().get(11));
+  table.tell(wire::Leds{});
+  EXPECT_FALSE(table.device.lit().get(10));
+}
+
+}  // namespace
+}  // namespace luozi::firmware
