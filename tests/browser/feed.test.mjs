@@ -113,7 +113,7 @@ test('feed_missed_message_is_noticed_by_the_next_alive', async () => {
 const broken = {
   'no JSON': '{"type":', 'a board without moves': '{"type":"board","seq":2,"from_ply":1,"board":{"id":"1"}}',
   'moves after a gap': '{"type":"board","seq":2,"from_ply":9,"board":{"id":"1","moves":[]}}',
-  'a snapshot without boards': '{"type":"snapshot","seq":2}',
+  'nothing': 'null', 'a snapshot without boards': '{"type":"snapshot","seq":2}',
 };
 for (const [what, text] of Object.entries(broken)) {
   test(`feed_${what.replaceAll(' ', '_')}_is_refused_and_the_page_goes_on`, async () => {

@@ -41,6 +41,7 @@ test('seconds_left_counts_the_running_side_only_and_stops_at_nothing', () => tab
   [[{ white: 60, black: 50, running: 'b', at: 1000 }, 'black', 1060], 0],
   [[{ white: 60, black: 50, running: 'w', at: 1000 }, 'white', 990], 60],
   [[{ white: 60, black: 50, running: null, at: 1000 }, 'white', 2000], 60],
+  [[{ white: 60, black: 50, running: 'w', at: null }, 'white', 2000], 60],
   [[{ black: 50, running: 'b', at: 1000 }, 'white', 2000], null], [[null, 'white', 0], null],
 ]));
 

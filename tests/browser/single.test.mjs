@@ -153,7 +153,7 @@ test('single_settled_move_is_spoken_once_and_a_proposed_one_is_not', async () =>
 
 test('single_finished_game_shows_result_reason_and_the_pgn_to_take_home', async () => {
   await show(operaBoard('1', 33, { state: 'finished', result: '1-0', reason: 'checkmate' }));
-  assert.equal(await page.locator('.state-line p').first().textContent(), '1–0checkmate');
+  assert.equal(await page.locator('.state-line p').first().textContent(), '1–0 checkmate');
   const [download] = await Promise.all([page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download PGN' }).click()]);
   assert.equal(download.suggestedFilename(), 'board-1.pgn');

@@ -16,7 +16,7 @@ export class Card {
     this.strips = { white: new PlayerStrip('white'), black: new PlayerStrip('black') };
     this.board = this.game && new Board(this.game, { coordinates: false, flipped });
     const [top, bottom] = flipped ? ['white', 'black'] : ['black', 'white'];
-    this.node = html('a', { href: address({ board: board.id }), 'data-board': board.id },
+    this.node = html('a', { 'data-board': board.id },
       html('span', { class: 'card-head' }, this.name, this.lastMove, this.chip.node),
       this.strips[top].node,
       this.board?.node ?? html('span', { class: 'no-board' }, words.cannotDraw(board.game)),
@@ -25,6 +25,7 @@ export class Card {
 
   show(board) {
     this.shown = board;
+    this.node.href = address({ board: board.id });
     this.node.className = `card ${stateClass(board.state)}`;
     setText(this.name, board.name);
     this.chip.show(board);

@@ -26,7 +26,7 @@ export class ServerTime {
 export function secondsLeft(clock, side, now) {
   const left = clock?.[side];
   if (!Number.isFinite(left)) return null;
-  const runs = clock.running === side[0];
+  const runs = clock.running === side[0] && Number.isFinite(clock.at);
   return Math.max(0, runs ? left - Math.max(0, now - clock.at) : left);
 }
 

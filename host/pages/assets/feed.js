@@ -66,6 +66,7 @@ export class Feed {
   take(data) {
     try {
       const message = JSON.parse(data);
+      if (typeof message?.type !== 'string') throw new FeedError('a message without a type');
       this.onMessage(message);
       this.lastHeard = performance.now();
       if (message.type === 'snapshot') this.failures = 0;

@@ -9,9 +9,9 @@ export function isOn(board) {
   return board.moves.length > 0 && board.result === '*' && board.state !== 'finished';
 }
 
-/// Board 2 before board 10, whatever their order in the feed.
-const byName = (a, b) => a.name.localeCompare(b.name, words.language, { numeric: true })
-  || a.id.localeCompare(b.id, words.language, { numeric: true });
+// Board 2 before board 10. One collator for all: a hall of boards is sorted anew at every change.
+const collator = new Intl.Collator(words.language, { numeric: true });
+const byName = (a, b) => collator.compare(a.name, b.name) || collator.compare(a.id, b.id);
 
 export class GridView {
   constructor(store) {
@@ -63,9 +63,10 @@ export class GridView {
 
   /// Cards keep their elements, and are moved only when the order is another.
   arrange(shown) {
+    const wanted = new Set(shown);
     for (const [id, card] of this.cards) {
       const board = this.store.boards.get(id);
-      if (shown.includes(board) && card.shown?.game === board.game) continue;
+      if (wanted.has(board) && card.shown?.game === board.game) continue;
       card.node.remove();
       this.cards.delete(id);
     }

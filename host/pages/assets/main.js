@@ -89,7 +89,7 @@ function showFeed() {
 /// Links to this page move inside it; a new tab or another place is the browser's business.
 function follow(event) {
   const link = event.target.closest('a[href]');
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!link || link.getAttribute('href').startsWith('#') || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const to = new URL(link.href);
   if (to.origin !== location.origin || to.pathname !== '/' || link.target || link.hasAttribute('download')) return;
   event.preventDefault();

@@ -29,7 +29,7 @@ export class StateLine {
     this.chip = new StateChip();
     this.detail = html('span', { class: 'state-detail' });
     this.hands = html('p', { class: 'hands' });
-    this.node = html('div', { class: 'state-line' }, html('p', {}, this.chip.node, this.detail), this.hands);
+    this.node = html('div', { class: 'state-line' }, html('p', {}, this.chip.node, ' ', this.detail), this.hands);
   }
 
   show(board) {
