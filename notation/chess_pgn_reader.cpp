@@ -136,7 +136,7 @@ GameReader::Step GameReader::begin_moves() {
     // Castling rights that only Chess960 knows say as much as a tag does.
     if (!start && !chess960) start = chess::parse_fen(*fen, true);
     if (!start) {
-      return fail(fen_line_, "FEN: " + chess::parse_fen(*fen, chess960).error().message);
+      return fail(fen_line_, chess::parse_fen(*fen, chess960).error().message);
     }
     record_.start = *start;
   } else if (chess960) {

@@ -1,6 +1,7 @@
 // Reads and writes a trace's lines: header, time, event; the event's words are in trace_words.cpp.
 #include "notation/trace.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <charconv>
@@ -75,7 +76,9 @@ std::optional<Tag> read_tag(std::string_view rest) {
 }
 
 void write_tag(std::string& out, const Tag& tag) {
-  out.append("#tag ").append(one_line(tag.name)).append(" \"");
+  std::string name = tag.name.empty() ? "_" : one_line(tag.name);
+  std::replace_if(name.begin(), name.end(), is_blank, '_');
+  out.append("#tag ").append(name).append(" \"");
   for (const char c : one_line(tag.value)) {
     if (c == '"' || c == '\\') out += '\\';
     out += c;
@@ -152,7 +155,7 @@ Result<std::optional<TraceEvent>, TraceError> TraceReader::read_line(std::string
   }
   if (!line.starts_with('#')) return read_event_line(line);
   if (in_events_) return std::optional<TraceEvent>();
-  if (const std::optional<std::string> fault = read_header_line(line, header_)) {
+  if (const std::optional<std::string> fault = read_header_line(one_line(line), header_)) {
     return wrong(*fault);
   }
   board_ = trace_board(header_.game);

@@ -164,8 +164,8 @@ TEST(ReadPgn, each_fault_is_told_with_line_and_ply_and_the_next_game_is_read) {
       {"[Event \"a\"]\n\n1. e4 (1. d4 d5 1-0",
        "a variation begins here and has no closing parenthesis", 3, 2},
       {"[Event \"a\"]\n\n1. e4 " + open + " 1-0", "variations nested deeper than 64", 3, 2},
-      {"[Event \"a\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 1-0", "FEN: ", 2, 0},
-      {"[Event \"a\"]\n[FEN \"hello\"]\n[Result \"1-0\"]\n", "FEN: ", 2, 0},
+      {"[Event \"a\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 1-0", "FEN ", 2, 0},
+      {"[Event \"a\"]\n[FEN \"hello\"]\n[Result \"1-0\"]\n", "FEN ", 2, 0},
   };
   for (const Row& row : rows) {
     const PgnRead read = read_all(row.text + "\n[Event \"b\"]\n\n1. c4 *\n");
