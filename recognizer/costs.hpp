@@ -40,7 +40,7 @@ inline constexpr Micros rest_between_pieces = milliseconds(600);
 inline constexpr double arrives_before_leaving = 4.0;
 
 /// The reply's first lift came before the first hand had let go: 0.1 to 8 % of moves.
-inline constexpr double early_reply = 1.5;
+inline constexpr double early_reply = 2.5;
 /// The reply was set down before the move it answers: next to never.
 inline constexpr double reply_before_move = 10.0;
 
@@ -64,6 +64,8 @@ namespace luozi::recognizer::limits {
 
 /// Explanations kept at once; clean play needs four, a promotion fourfold as many.
 inline constexpr int beam_most = 48;
+/// Explanations that a touch may extend by a move of which one change is missing: the likeliest.
+inline constexpr int repaired_most = 4;
 /// Touches of a gesture kept while no move explains them; a capture with slides takes about ten.
 inline constexpr int gesture_most = 32;
 /// Moves that may be found at once in touches that came together (a snapshot after a gap).

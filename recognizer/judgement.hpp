@@ -71,11 +71,10 @@ class Judgement {
  private:
   int settled() const { return static_cast<int>(history_.plies.size()); }
 
-  /// The settled line's last node; settled moves are known by their nodes, which the beam shares.
-  const LineNode<G>* settled_node() const { return settled_.get(); }
-
+  /// Whether the explanation contains the settled moves.
   bool agrees(const Hypothesis<G>& one) const {
-    return at_ply(one.line, settled()) == settled_node();
+    const LineNode<G>* node = at_ply(one.line, settled());
+    return node != nullptr && same_moves<G>(node, settled_.get());
   }
 
   /// Replaces settled moves by the best line's, if it is long enough and the odds are.
@@ -164,7 +163,7 @@ class Judgement {
     const LineNode<G>* node = at_ply(best.line, settled() + 1);
     double others = 0;
     for (const Hypothesis<G>& other : tracker.beam()) {
-      if (at_ply(other.line, node->ply) == node) continue;
+      if (same_moves<G>(at_ply(other.line, node->ply), node)) continue;
       others += std::exp(best.cost(now) - other.cost(now));
     }
     verdicts.push_back({now, Settled<G>{{node->ply}, node->move, node->times, 1 / (1 + others)}});

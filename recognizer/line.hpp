@@ -70,6 +70,18 @@ const LineNode<G>* at_ply(const Line<G>& line, int ply) {
   return node != nullptr && node->ply == ply ? node : nullptr;
 }
 
+/// Whether two nodes of one game end the same moves. Lines mostly share their nodes, so this walks
+/// back no further than they differ.
+template <Game G>
+bool same_moves(const LineNode<G>* a, const LineNode<G>* b) {
+  while (a != b) {
+    if (a == nullptr || b == nullptr || a->ply != b->ply || !(a->move == b->move)) return false;
+    a = a->parent.get();
+    b = b->parent.get();
+  }
+  return true;
+}
+
 /// The line up to this ply, which must not lie beyond its end.
 template <Game G>
 Line<G> up_to_ply(Line<G> line, int ply) {

@@ -63,13 +63,18 @@ class Tracker {
 
   /// The least costly explanation at this time; of two as likely, the one with more moves.
   const Hypothesis<G>& best(Micros now) const {
-    return *std::min_element(beam_.begin(), beam_.end(), [now](const auto& a, const auto& b) {
-      const double cost_a = a.cost(now), cost_b = b.cost(now);
-      return cost_a != cost_b ? cost_a < cost_b : a.line->ply > b.line->ply;
-    });
+    return *std::min_element(beam_.begin(), beam_.end(), Likelier{now});
   }
 
  private:
+  struct Likelier {
+    Micros now;
+    bool operator()(const Hypothesis<G>& a, const Hypothesis<G>& b) const {
+      const double cost_a = a.cost(now), cost_b = b.cost(now);
+      return cost_a != cost_b ? cost_a < cost_b : a.line->ply > b.line->ply;
+    }
+  };
+
   void touch(const Touching<Grid>& touching) {
     now_ = touched_ = touching.at;
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
@@ -81,7 +86,7 @@ class Tracker {
 
   /// Branches off every move that these touches have completed. Where one is about as likely as
   /// going on, silence speaks against going on.
-  void complete_with(std::size_t from, const SquareSet<Grid>& touched, int depth = 1) {
+  void complete_with(std::size_t from, SquareSet<Grid> touched, int depth = 1) {
     const Line<G> line = beam_[from].line;
     const Hypothesis<G> before = beam_[from];
     double likeliest = before.cost(now_) + costs::goes_on;
@@ -100,18 +105,25 @@ class Tracker {
   /// Looks for moves of which the sensors missed one change, while nothing better explains the
   /// wood.
   void repair() {
-    const std::size_t before = beam_.size();
+    sort();
+    const double dearest = beam_.front().cost(now_);
+    const std::size_t before =
+        std::min(beam_.size(), static_cast<std::size_t>(limits::repaired_most));
     for (std::size_t i = 0; i < before; ++i) {
-      const Line<G> line = beam_[i].line;
-      for (const Candidate<G>& candidate : line->candidates) {
-        const double most = best(now_).cost(now_) - beam_[i].line_cost;  // else it cannot win
-        if (most < std::min(costs::unseen_swap, costs::missing_change)) break;
-        if ((candidate.footprint.changed() & beam_[i].difference).empty()) continue;
-        const Missing<Grid> missing = missing_from(candidate.footprint, beam_[i].situation(wood_));
-        if (missing.count() == 1) branch(Hypothesis<G>(beam_[i]), candidate, missing, 1);
+      const double most = dearest - beam_[i].line_cost;  // what costs more cannot win
+      if (most < std::min(costs::unseen_swap, costs::missing_change)) continue;
+      const Hypothesis<G> parent = beam_[i];
+      for (const Candidate<G>& candidate : parent.line->candidates) {
+        if ((candidate.footprint.changed() & parent.difference).empty()) continue;
+        const Missing<Grid> missing = missing_from(candidate.footprint, parent.situation(wood_));
+        if (missing.count() == 1 && missing_cost(missing) <= most) {
+          branch(parent, candidate, missing, 1);
+        }
       }
     }
   }
+
+  void sort() { std::stable_sort(beam_.begin(), beam_.end(), Likelier{now_}); }
 
   /// Adds the explanation that goes on with this move, and says what it costs.
   double branch(const Hypothesis<G>& parent, const Candidate<G>& candidate,
@@ -122,16 +134,18 @@ class Tracker {
                       stray_cost(candidate.footprint, parent.situation(wood_)) +
                       haste_cost(parent, candidate.footprint, times) + missing_cost(missing);
     if (child.line_cost > best(now_).cost(now_) + costs::give_up) return child.line_cost;
-    const std::size_t twin = find(parent.line, candidate.move);
-    child.line =
-        twin < beam_.size() ? beam_[twin].line : line_after<G>(parent.line, candidate, times);
+    child.line = line_for(parent.line, candidate, times);
     child.excused = (parent.excused - candidate.footprint.changed()) | missing.changes;
     leave_behind(parent, candidate.footprint, times, child);
     const double cost = child.cost(now_);
-    if (twin < beam_.size() && beam_[twin].cost(now_) <= cost) return cost;
-    const std::size_t place = std::min(twin, beam_.size());
-    if (place == beam_.size()) beam_.emplace_back();
-    beam_[place] = std::move(child);
+    const std::size_t place = place_for(child);
+    if (place == beam_.size()) {
+      beam_.push_back(std::move(child));
+    } else if (cost < beam_[place].cost(now_)) {
+      beam_[place] = std::move(child);
+    } else {
+      return cost;
+    }
     if (!beam_[place].difference.empty() && depth < limits::moves_at_once_most) {
       complete_with(place, beam_[place].gesture.touched(), depth + 1);
     }
@@ -151,17 +165,32 @@ class Tracker {
       }
     }
     child.line_cost += costs::alien_square * aliens.size();
+    if (open != aliens) child.line_cost += costs::early_reply;
     child.excused |= aliens;
     child.gesture = parent.gesture.rest(footprint.changed(), open - aliens, times.released);
     child.look(wood_);
   }
 
-  /// The hypothesis that stands right after this move; the beam's size if there is none.
-  std::size_t find(const Line<G>& parent, typename G::Move move) const {
-    const auto found = std::find_if(beam_.begin(), beam_.end(), [&](const Hypothesis<G>& other) {
-      return other.line->parent == parent && other.line->move == move;
+  /// The line with this move; one that the beam has already is shared.
+  Line<G> line_for(const Line<G>& parent, const Candidate<G>& candidate,
+                   const GestureTimes& times) const {
+    for (const Hypothesis<G>& other : beam_) {
+      const LineNode<G>& node = *other.line;
+      if (node.parent == parent && node.move == candidate.move && node.times == times) {
+        return other.line;
+      }
+    }
+    return line_after<G>(parent, candidate, times);
+  }
+
+  /// Where an explanation with the same moves and the same touches left open stands; the beam's
+  /// size if there is none.
+  std::size_t place_for(const Hypothesis<G>& one) const {
+    const auto same = std::find_if(beam_.begin(), beam_.end(), [&one](const Hypothesis<G>& other) {
+      return other.line->parent == one.line->parent && other.line->move == one.line->move &&
+             other.gesture.touched() == one.gesture.touched();
     });
-    return static_cast<std::size_t>(found - beam_.begin());
+    return static_cast<std::size_t>(same - beam_.begin());
   }
 
   GestureTimes times_of(const Hypothesis<G>& from, const Footprint<Grid>& footprint) const {
@@ -176,10 +205,9 @@ class Tracker {
     double cost = 0;
     const std::optional<Micros> left = parent.gesture.first_lift(footprint.empties);
     if (left && times.released < *left) cost += costs::arrives_before_leaving;
-    if (parent.line->ply == 0) return cost;
-    const Micros before = parent.line->times.released;
-    if (times.released < before) return cost + costs::reply_before_move;
-    return times.lifted < before ? cost + costs::early_reply : cost;
+    const bool before_the_last =
+        parent.line->ply > 0 && times.released < parent.line->times.released;
+    return before_the_last ? cost + costs::reply_before_move : cost;
   }
 
   static double missing_cost(const Missing<Grid>& missing) {

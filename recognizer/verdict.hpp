@@ -15,6 +15,7 @@ namespace luozi::recognizer {
 /// When a move's first piece was lifted and its last one released.
 struct GestureTimes {
   Micros lifted, released;
+  friend constexpr bool operator==(const GestureTimes&, const GestureTimes&) = default;
 };
 
 /// A game began from this position.
