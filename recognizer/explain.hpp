@@ -30,12 +30,14 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now) 
     const int needed = footprint.replaces.contains(square) ? 2 : 1;
     const int changes = now.gesture.changes(square);
     if (footprint.changed().contains(square)) {
-      cost += costs::set_down_again * std::max(0, (changes - needed + 1) / 2);
+      const int again = std::max(0, (changes - needed + 1) / 2);
+      cost += costs::set_down_again * again;
     } else if (footprint.path.contains(square)) {
       cost += slid ? costs::slide_further : costs::slide;
       slid = true;
     } else {
-      cost += costs::put_back * (changes / 2);
+      const int pairs = changes / 2;
+      cost += costs::put_back * pairs;
     }
   }
   return cost;
