@@ -100,6 +100,13 @@ test('grid_card_pressed_opens_the_board_without_loading_the_page_again', async (
   await page.getByRole('heading', { name: 'Board 2' }).waitFor();
 });
 
+test('grid_running_clock_is_marked_and_without_clocks_the_side_on_move', async () => {
+  await show([operaBoard('1', 5, { clock: clock(200, 200, 'w') }), operaBoard('2', 5),
+              operaBoard('3', 33, { state: 'finished', result: '1-0', clock: clock(200, 200, 'b') })]);
+  const running = (id) => card(id).locator('.player.running').evaluateAll((all) => all.map((each) => each.dataset.side));
+  assert.deepEqual([await running('1'), await running('2'), await running('3')], [['white'], ['black'], []]);
+});
+
 test('grid_no_boards_says_so', async () => {
   await show([]);
   await page.getByText('No boards are connected yet.').waitFor();

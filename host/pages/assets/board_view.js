@@ -133,11 +133,11 @@ export class BoardView {
     const board = this.board;
     if (!board || !this.game) return;
     const clock = this.ply === null ? board.clock : this.clockAt(board);
-    const over = board.state === 'finished' || board.state === 'waiting';
-    const turn = this.game.numbering(board.start_fen, (this.ply ?? board.moves.length) + 1).side;
-    for (const [side, strip] of Object.entries(this.strips)) {
+    const over = this.ply === null && (board.state === 'finished' || board.state === 'waiting');
+    const turn = over ? null : this.game.numbering(board.start_fen, (this.ply ?? board.moves.length) + 1).side;
+    for (const strip of Object.values(this.strips)) {
       strip.tick(clock, now);
-      strip.mark(clock, side === turn && !(over && this.ply === null), now);
+      strip.mark(clock, turn, now);
     }
   }
 

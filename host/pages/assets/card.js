@@ -52,10 +52,11 @@ export class Card {
 
   tick(now) {
     const { clock, moves, state } = this.shown;
-    const turn = this.game?.numbering(this.shown.start_fen, moves.length + 1).side;
-    for (const [side, strip] of Object.entries(this.strips)) {
+    const over = state === 'finished' || state === 'waiting' || !this.game;
+    const turn = over ? null : this.game.numbering(this.shown.start_fen, moves.length + 1).side;
+    for (const strip of Object.values(this.strips)) {
       strip.tick(clock, now);
-      strip.mark(clock, state !== 'finished' && state !== 'waiting' && side === turn, now);
+      strip.mark(clock, turn, now);
     }
   }
 }

@@ -54,8 +54,10 @@ export class PlayerStrip {
     this.clock.setAttribute('aria-label', words.clockOf(this.side, text));
   }
 
-  /// `runs`: this side's clock or turn is the one that goes on now.
-  mark(clock, runs, now) {
+  /// Marks the side whose clock runs; without a running clock the side on move (`turn`), and nobody
+  /// when the game is over and `turn` is null.
+  mark(clock, turn, now) {
+    const runs = turn !== null && (clock?.running ? clock.running === this.side[0] : turn === this.side);
     this.node.classList.toggle('running', runs);
     const left = secondsLeft(clock, this.side, now);
     this.node.classList.toggle('low', left !== null && left < lowTimeSeconds);
