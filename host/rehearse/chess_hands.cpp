@@ -55,6 +55,12 @@ std::vector<model::Contact> standing(const chess::Position& position) {
   return squares;
 }
 
+std::vector<model::Contact> standing_after(const notation::ChessRecord& game) {
+  chess::Position position = game.start;
+  for (const auto& each : game.moves) position = chess::play(position, each.move);
+  return standing(position);
+}
+
 model::HandMove hand_move(const chess::Position& position, chess::Move move) {
   assert(chess::is_legal(position, move));
   if (const auto wing = chess::castling_wing(position, move)) {

@@ -1,0 +1,229 @@
+// The rehearsal's command line: which games, live on the page or at once into files.
+#include "host/cli/rehearse.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <csignal>
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <optional>
+#include <ostream>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "host/cli/cli.hpp"
+#include "host/cli/event_argument.hpp"
+#include "host/cli/usage.hpp"
+#include "host/log.hpp"
+#include "host/rehearse/games.hpp"
+#include "host/rehearse/live.hpp"
+#include "host/rehearse/trace_out.hpp"
+
+namespace luozi::host {
+namespace {
+
+// As many boards as one daemon is measured for.
+constexpr std::int64_t kBoardsMost = 500;
+constexpr std::int64_t kRandomGamesMost = 10'000;
+// Beyond it a core is busy with scanning virtual sensors, and boards wait for the disk.
+constexpr double kSpeedMost = 1'000;
+constexpr double kSpeedLeast = 0.1;
+
+/// Empty, or what is wrong with the options' values.
+std::string fault_of(const options::variables_map& values) {
+  const auto outside = [&](const char* name, std::int64_t least, std::int64_t most) {
+    const auto value = values[name].as<std::int64_t>();
+    return value < least || value > most ? fmt::format("--{} must be {} to {}", name, least, most)
+                                         : std::string();
+  };
+  for (const std::string& fault : {outside("boards", 1, kBoardsMost),
+                                   outside("port", 0, std::numeric_limits<std::uint16_t>::max()),
+                                   outside("random", 0, kRandomGamesMost),
+                                   outside("seed", 0, std::numeric_limits<std::int64_t>::max())}) {
+    if (!fault.empty()) return fault;
+  }
+  const double speed = values["speed"].as<double>();
+  if (!(speed >= kSpeedLeast && speed <= kSpeedMost)) {
+    return fmt::format("--speed must be {} to {}", kSpeedLeast, kSpeedMost);
+  }
+  const std::string style = values["style"].as<std::string>();
+  if (style != "clean") return fmt::format("--style {}: the styles are clean", style);
+  const std::string sensing = values["sensing"].as<std::string>();
+  if (sensing != "presence" && sensing != "colour") {
+    return fmt::format("--sensing {}: boards sense presence or colour", sensing);
+  }
+  if (values.contains("games") && values["random"].as<std::int64_t>() > 0) {
+    return "only one of --games and --random can be played";
+  }
+  return "";
+}
+
+/// The games asked for, in order; games that cannot be read are told on `err` and left out.
+std::optional<std::vector<notation::ChessRecord>> games_of(const options::variables_map& values,
+                                                           std::ostream& err) {
+  std::vector<notation::ChessRecord> games;
+  const auto seed = static_cast<std::uint64_t>(values["seed"].as<std::int64_t>());
+  for (std::int64_t i = 0; i < values["random"].as<std::int64_t>(); ++i) {
+    games.push_back(random_game(seed + static_cast<std::uint64_t>(i)));
+  }
+  if (!games.empty()) return games;
+  if (!values.contains("games")) return famous_games().games;
+  for (const std::string& file : values["games"].as<std::vector<std::string>>()) {
+    auto list = read_game_file(file);
+    if (!list) {
+      err << "luozi rehearse: " << list.error() << '\n';
+      return std::nullopt;
+    }
+    for (const std::string& error : list->errors) err << error << '\n';
+    games.insert(games.end(), list->games.begin(), list->games.end());
+  }
+  return games;
+}
+
+struct Wishes {
+  std::vector<notation::ChessRecord> games;
+  notation::Sensing sensing = notation::Sensing::presence;
+  PlanOptions plan;
+};
+
+Wishes wishes_of(const options::variables_map& values, std::vector<notation::ChessRecord> games) {
+  Wishes wishes;
+  wishes.games = std::move(games);
+  if (values["sensing"].as<std::string>() == "colour") wishes.sensing = notation::Sensing::colour;
+  wishes.plan.seed = static_cast<std::uint64_t>(values["seed"].as<std::int64_t>());
+  wishes.plan.clock = values.contains("clock");
+  return wishes;
+}
+
+/// Every game at once into files.
+int write_traces(const Wishes& wishes, const std::string& folder, std::ostream& out,
+                 std::ostream& err) {
+  for (std::size_t i = 0; i < wishes.games.size(); ++i) {
+    PlanOptions plan = wishes.plan;
+    plan.seed += i;
+    const Rehearsal rehearsal = rehearse_at_once(wishes.games[i], wishes.sensing, plan);
+    const std::string name = fmt::format("game-{:03}", i + 1);
+    if (const auto failed = write_rehearsal(folder, name, wishes.games[i], rehearsal)) {
+      err << "luozi rehearse: " << *failed << '\n';
+      return exit_io;
+    }
+  }
+  out << fmt::format(
+      "{} games in {}: what the boards said (.trace), the true games (.pgn, .moves)\n",
+      wishes.games.size(), folder);
+  return exit_done;
+}
+
+/// Runs until the only round is over or a signal comes.
+int play_live(LiveSettings settings, std::ostream& out, std::ostream& err) {
+  const auto log = make_log("warn");
+  boost::asio::io_context io{1};
+  auto live = LiveRehearsal::open(io, std::move(settings), *log, out);
+  if (!live) return file_fault("rehearse", live.error(), err);
+  out << "live page: " << (*live)->url() << std::endl;
+  boost::asio::signal_set signals(io, SIGINT, SIGTERM);
+  signals.async_wait([&](const boost::system::error_code& error, int) {
+    if (!error) (*live)->stop();
+  });
+  (*live)->start([&] {
+    // A second signal ends the program at once, as if there were no handler.
+    signals.cancel();
+    signals.clear();
+  });
+  io.run();
+  if ((*live)->all_exact()) return exit_done;
+  err << "luozi rehearse: a game was not heard as it was played\n";
+  return exit_internal;
+}
+
+int play_live(const options::variables_map& values, Wishes wishes, std::ostream& out,
+              std::ostream& err) {
+  LiveSettings settings;
+  const auto boards = static_cast<std::size_t>(values["boards"].as<std::int64_t>());
+  for (std::size_t i = 0; i < boards; ++i) {
+    settings.games.push_back(wishes.games[i % wishes.games.size()]);
+  }
+  if (values.contains("games") && wishes.games.size() > boards) {
+    out << fmt::format("{} games for {} boards: playing the first {}\n", wishes.games.size(),
+                       boards, boards);
+  }
+  settings.sensing = wishes.sensing;
+  settings.plan = wishes.plan;
+  settings.speed = values["speed"].as<double>();
+  settings.once = values.contains("once");
+  settings.folder = values["data"].as<std::string>();
+  settings.address = values["address"].as<std::string>();
+  settings.port = static_cast<std::uint16_t>(values["port"].as<std::int64_t>());
+  std::error_code error;
+  std::filesystem::create_directories(settings.folder, error);
+  if (error) {
+    err << fmt::format("luozi rehearse: {}: cannot be made: {}\n", settings.folder.string(),
+                       error.message());
+    return exit_io;
+  }
+  return play_live(std::move(settings), out, err);
+}
+
+options::options_description rehearse_options() {
+  options::options_description named("Options");
+  const auto number = [](std::int64_t by_default) {
+    return options::value<std::int64_t>()->default_value(by_default);
+  };
+  const auto text = [](const char* by_default) {
+    return options::value<std::string>()->default_value(by_default);
+  };
+  named.add_options()("boards", number(4), "how many virtual boards play")(
+      "games", options::value<std::vector<std::string>>()->multitoken(),
+      "PGN files to play from (famous games)")("random", number(0), "play so many random games")(
+      "speed", options::value<double>()->default_value(1.0, "1"), "times as fast as real hands")(
+      "once", "exit when the games are over; otherwise they begin again")(
+      "address", text("127.0.0.1"), "where the live page listens")(
+      "port", number(8080), "its port; 0: any free one")("data", text("rehearsal"),
+                                                         "folder for the event file and the PGN")(
+      "trace-out", options::value<std::string>(),
+      "write what the boards say, and the true games, into this folder, at once and without page")(
+      "seed", number(1), "another seed, other hands")(
+      "style", text("clean"), "how hands play: clean")("sensing", text("presence"),
+                                                       "what the boards sense: presence or colour")(
+      "clock", "the players press clocks that the boards hear");
+  return named;
+}
+
+}  // namespace
+
+int run_rehearse(std::span<const std::string> arguments, std::ostream& out, std::ostream& err) {
+  const options::options_description named = rehearse_options();
+  const options::options_description hidden;
+  const options::positional_options_description positional;
+  const CommandUsage usage{"rehearse",
+                           "rehearse [--boards N] [--games FILE.pgn...] [--speed X] [--once] "
+                           "[--port N] [--data FOLDER] [--trace-out FOLDER] [--seed N]",
+                           "Plays games with simulated hands on virtual boards: everything behind "
+                           "their sensors is the real daemon.",
+                           named,
+                           positional,
+                           hidden};
+  const auto read = read_options(usage, arguments, out, err);
+  if (const int* code = std::get_if<int>(&read)) return *code;
+  const auto& values = std::get<options::variables_map>(read);
+  if (const std::string fault = fault_of(values); !fault.empty()) {
+    return bad_usage(usage, fault, err);
+  }
+  auto games = games_of(values, err);
+  if (!games) return exit_io;
+  if (games->empty()) {
+    err << "luozi rehearse: no game to play in the files given\n";
+    return exit_bad_data;
+  }
+  Wishes wishes = wishes_of(values, std::move(*games));
+  if (values.contains("trace-out")) {
+    return write_traces(wishes, values["trace-out"].as<std::string>(), out, err);
+  }
+  return play_live(values, std::move(wishes), out, err);
+}
+
+}  // namespace luozi::host

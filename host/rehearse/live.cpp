@@ -1,0 +1,86 @@
+// Opens a live rehearsal: web server first, since a port in use is the likeliest trouble.
+#include "host/rehearse/live.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <boost/asio/io_context.hpp>
+#include <ctime>
+#include <utility>
+
+#include "boards/chess/fen.hpp"
+#include "host/rehearse/live_state.hpp"
+
+namespace luozi::host {
+namespace {
+
+// The set-up begins when the page may have been opened.
+constexpr Micros kFirstRoundAt = seconds(2);
+
+DaemonSettings daemon_settings(const LiveSettings& live, std::filesystem::path file) {
+  DaemonSettings settings;
+  settings.file = std::move(file);
+  for (std::size_t seat = 0; seat < live.games.size(); ++seat) {
+    const chess::Position& start = live.games[seat].start;
+    BoardSettings board;
+    board.serial = fmt::format("SIM-{:04}", seat + 1);
+    board.tags = live.games[seat].tags;
+    if (start != chess::start_position()) board.start = chess::write_fen(start);
+    settings.boards.push_back(std::move(board));
+  }
+  return settings;
+}
+
+/// Every rehearsal has a file of its own.
+std::string event_name() {
+  return fmt::format("rehearsal-{:%Y%m%d-%H%M%S}", fmt::localtime(std::time(nullptr)));
+}
+
+}  // namespace
+
+LiveRehearsal::LiveRehearsal(std::shared_ptr<State> state) : state_(std::move(state)) {}
+LiveRehearsal::~LiveRehearsal() = default;
+
+Result<std::unique_ptr<LiveRehearsal>, FileError> LiveRehearsal::open(boost::asio::io_context& io,
+                                                                      LiveSettings settings,
+                                                                      spdlog::logger& log,
+                                                                      std::ostream& out) {
+  auto state = std::make_shared<State>(io, std::move(settings), log, out);
+  const LiveSettings& wishes = state->settings;
+  state->file = event_file_path(wishes.folder, event_name(), state->clock.now().count);
+  state->pgn = std::filesystem::path(state->file).replace_extension(".pgn");
+
+  WebOptions web;
+  web.address = wishes.address;
+  web.port = wishes.port;
+  web.game_text = [raw = state.get()](std::string_view board_id) {
+    return raw->daemon->game_text(board_id);
+  };
+  auto listening = WebServer::listen(io, std::move(web));
+  if (!listening) return Failure{FileError{listening.error(), FileError::Kind::io}};
+  state->web = std::move(listening).value();
+
+  auto daemon = Daemon::open(daemon_settings(wishes, state->file),
+                             {io, state->clock, {&state->boards}, *state->web, &make_session, log});
+  if (!daemon) {
+    state->web->stop();
+    return Failure{daemon.error()};
+  }
+  state->daemon = std::move(daemon).value();
+  return std::unique_ptr<LiveRehearsal>(new LiveRehearsal(std::move(state)));
+}
+
+std::string LiveRehearsal::url() const { return state_->web->url(); }
+
+void LiveRehearsal::start(std::function<void()> on_stopped) {
+  state_->on_stopped = std::move(on_stopped);
+  state_->begin_round(kFirstRoundAt);
+  state_->daemon->start();
+  state_->look_again();
+}
+
+void LiveRehearsal::stop() { state_->stop(); }
+
+bool LiveRehearsal::all_exact() const { return state_->exact; }
+
+}  // namespace luozi::host

@@ -1,0 +1,67 @@
+// A rehearsal that people watch: the real daemon and its web server, with virtual boards for wood.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "boards/result.hpp"
+#include "host/archive/event_file.hpp"
+#include "host/rehearse/game_plan.hpp"
+#include "notation/record.hpp"
+#include "notation/trace.hpp"
+
+namespace boost::asio {
+class io_context;
+}  // namespace boost::asio
+namespace spdlog {
+class logger;
+}  // namespace spdlog
+
+namespace luozi::host {
+
+struct LiveSettings {
+  std::vector<notation::ChessRecord> games;  ///< one a board
+  notation::Sensing sensing = notation::Sensing::presence;
+  PlanOptions plan;              ///< each board and each round with a seed of its own from this one
+  double speed = 1.0;            ///< of the boards' time against ours
+  bool once = false;             ///< one round, then stop; otherwise the games begin again
+  std::filesystem::path folder;  ///< for the event file and the PGN; must exist
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;  ///< 0: any free one
+};
+
+/// Lives on the I/O thread.
+class LiveRehearsal {
+ public:
+  /// Listens and opens a new event file. The report of each round goes to `out`.
+  static Result<std::unique_ptr<LiveRehearsal>, FileError> open(boost::asio::io_context& io,
+                                                                LiveSettings settings,
+                                                                spdlog::logger& log,
+                                                                std::ostream& out);
+  ~LiveRehearsal();
+  LiveRehearsal(const LiveRehearsal&) = delete;
+  LiveRehearsal& operator=(const LiveRehearsal&) = delete;
+
+  /// The live page's address.
+  std::string url() const;
+
+  /// `on_stopped` is called once, after `stop` or after the only round.
+  void start(std::function<void()> on_stopped);
+  /// Ends the rehearsal as it stands. Safe to call twice.
+  void stop();
+
+  /// Every round that was played to its end was heard exactly as it was played.
+  bool all_exact() const;
+
+ private:
+  struct State;
+  explicit LiveRehearsal(std::shared_ptr<State> state);
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace luozi::host

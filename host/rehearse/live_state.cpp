@@ -1,0 +1,144 @@
+// Plays round after round: plans, arbiter's words, the look at what was heard, the report.
+#include "host/rehearse/live_state.hpp"
+
+#include <fmt/format.h>
+#include <spdlog/logger.h>
+
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <ctime>
+#include <fstream>
+#include <ostream>
+#include <utility>
+
+#include "host/rehearse/chess_hands.hpp"
+#include "host/rehearse/round_report.hpp"
+
+namespace luozi::host {
+namespace {
+
+// Between two rounds: long enough to look at the final positions.
+constexpr Micros kNextRoundAfter = seconds(15);
+// In real time: how often the end of a round is looked for, and how often the daemon is given
+// another moment to commit and say everything before the round is reported as it stands.
+constexpr std::chrono::milliseconds kLookEvery{100};
+constexpr int kLooksAtEnd = 50;
+
+wire::Sensing wire_sensing(notation::Sensing sensing) {
+  return sensing == notation::Sensing::presence ? wire::Sensing::presence : wire::Sensing::colour;
+}
+
+}  // namespace
+
+LiveRehearsal::State::State(boost::asio::io_context& context, LiveSettings wishes,
+                            spdlog::logger& reports_to, std::ostream& reports)
+    : io(context),
+      settings(std::move(wishes)),
+      log(reports_to),
+      out(reports),
+      players(settings.games.size()),
+      standing(settings.games.size(),
+               std::vector<model::Contact>(chess::ChessGrid::square_count, model::Contact::open)),
+      boards(context.get_executor(), seats(), settings.speed),
+      clock(boards),
+      look_timer(context) {}
+
+std::vector<DeskSeat> LiveRehearsal::State::seats() {
+  std::vector<DeskSeat> all;
+  for (std::size_t seat = 0; seat < settings.games.size(); ++seat) {
+    DeskSeat one;
+    one.board.serial = fmt::format("SIM-{:04}", seat + 1);
+    one.board.game = settings.games[seat].start.chess960() ? "chess960" : "chess";
+    one.board.sensing = wire_sensing(settings.sensing);
+    // A device's boot number differs at each start, and so does the time.
+    one.board.boot = static_cast<std::uint32_t>(std::time(nullptr));
+    one.hands = [this, seat](firmware::DeskBoard& board, std::uint64_t until_us) {
+      return play(seat, board, until_us);
+    };
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
+std::uint64_t LiveRehearsal::State::play(std::size_t seat, firmware::DeskBoard& board,
+                                         std::uint64_t until_us) {
+  const std::uint64_t next_us = players[seat].play(board, until_us);
+  for (SpokenCommand& said : players[seat].take_commands()) {
+    // Behind what the board says now, which the daemon hears first.
+    boost::asio::post(io, [self = shared_from_this(), seat, words = std::move(said.command)] {
+      self->say(seat, words);
+    });
+  }
+  return next_us;
+}
+
+void LiveRehearsal::State::say(std::size_t seat, const std::string& command) {
+  if (stopping || daemon->rule(std::to_string(seat + 1), command)) return;
+  log.error("board {}: the daemon did not take \"{}\"", seat + 1, command);
+}
+
+void LiveRehearsal::State::begin_round(Micros at) {
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    PlanOptions plan = settings.plan;
+    plan.seed += rounds * players.size() + seat;
+    players[seat].begin(plan_game(settings.games[seat], standing[seat], plan), at);
+    standing[seat] = standing_after(settings.games[seat]);
+  }
+  ++rounds;
+  looks_left = kLooksAtEnd;
+}
+
+void LiveRehearsal::State::look_again() {
+  look_timer.expires_after(kLookEvery);
+  look_timer.async_wait([self = shared_from_this()](boost::system::error_code error) {
+    if (!error) self->look();
+  });
+}
+
+void LiveRehearsal::State::look() {
+  if (stopping) return;
+  if (!players_are_done() || (!heard_everything() && --looks_left > 0)) return look_again();
+  if (settings.once) return stop();
+  end_round();
+  begin_round(boards.heard_until() + kNextRoundAfter);
+  look_again();
+}
+
+bool LiveRehearsal::State::players_are_done() const {
+  return rounds > 0 && std::all_of(players.begin(), players.end(),
+                                   [](const DeskPlayer& player) { return player.over(); });
+}
+
+bool LiveRehearsal::State::heard_everything() const {
+  const std::vector<BoardView> views = daemon->views();
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    if (!heard_to_the_end(settings.games[seat], views[seat].game)) return false;
+  }
+  return true;
+}
+
+void LiveRehearsal::State::end_round() {
+  const std::vector<BoardView> views = daemon->views();
+  const RoundReport report = report_round(settings.games, views);
+  exact = exact && report.exact == settings.games.size();
+  std::ofstream games(pgn, rounds == 1 ? std::ios::trunc : std::ios::app);
+  for (const BoardView& view : views) games << daemon->game_text(view.id).value_or("");
+  games.close();
+  if (!games) log.error("{}: cannot be written", pgn.string());
+  out << report.text << "PGN: " << pgn.string() << "\narchive: " << file.string() << '\n'
+      << std::flush;
+}
+
+void LiveRehearsal::State::stop() {
+  if (std::exchange(stopping, true)) return;
+  look_timer.cancel();
+  daemon->stop([self = shared_from_this()] {
+    if (self->players_are_done()) self->end_round();
+    self->web->stop();
+    if (self->on_stopped) self->on_stopped();
+  });
+}
+
+}  // namespace luozi::host

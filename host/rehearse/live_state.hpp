@@ -1,0 +1,58 @@
+// The inside of a live rehearsal: who sits at which board, and which round is played.
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "hardware/model/contact.hpp"
+#include "host/daemon/daemon.hpp"
+#include "host/rehearse/desk_clock.hpp"
+#include "host/rehearse/desk_player.hpp"
+#include "host/rehearse/live.hpp"
+#include "host/relay/web.hpp"
+#include "host/transport/desk.hpp"
+
+namespace luozi::host {
+
+struct LiveRehearsal::State : std::enable_shared_from_this<State> {
+  State(boost::asio::io_context& context, LiveSettings wishes, spdlog::logger& reports_to,
+        std::ostream& reports);
+
+  std::vector<DeskSeat> seats();
+  std::uint64_t play(std::size_t seat, firmware::DeskBoard& board, std::uint64_t until_us);
+  void say(std::size_t seat, const std::string& command);
+
+  void begin_round(Micros at);
+  void look();
+  void look_again();
+  bool players_are_done() const;
+  bool heard_everything() const;
+  void end_round();
+  void stop();
+
+  boost::asio::io_context& io;
+  LiveSettings settings;
+  spdlog::logger& log;
+  std::ostream& out;
+  std::filesystem::path file, pgn;
+  std::vector<DeskPlayer> players;
+  std::vector<std::vector<model::Contact>> standing;  ///< before the next round, a board each
+  DeskTransport boards;
+  DeskClock clock;
+  std::unique_ptr<WebServer> web;
+  std::unique_ptr<Daemon> daemon;
+  boost::asio::steady_timer look_timer;
+  std::function<void()> on_stopped;
+  std::size_t rounds = 0;
+  int looks_left = 0;  ///< for the daemon to say all, once the players are done
+  bool stopping = false, exact = true;
+};
+
+}  // namespace luozi::host
