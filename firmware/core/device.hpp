@@ -18,7 +18,7 @@ inline constexpr std::uint64_t start_us_max = 100'000;
 /// Keeps what stands on the board, owes the host answers and gives them when asked for bytes: so
 /// nothing piles up while nobody listens but records, and these are bounded by the ring.
 /// `RingBytes`: 16 KB hold 780 lifts, a blitz game's worth of a daemon that is away.
-template <std::size_t RingBytes = 16 * 1024>
+template <std::size_t RingBytes = 16384>
 class Device {
  public:
   /// `identity`: what the hello says; the record numbers in it are filled in. Time starts at 0.
@@ -91,7 +91,7 @@ class Device {
   }
 
   void take(std::span<const std::uint8_t> payload) {
-    const auto fault = wire::decode(payload, [this](const auto& message) { on(message); });
+    const auto fault = wire::decode(payload, [this](const auto& message) { this->on(message); });
     // Whatever version the host speaks, it learns ours.
     const bool asks = payload.size() >= 2 && payload[1] == std::uint8_t(wire::Kind::hello_request);
     if (fault == wire::MessageFault::other_version && asks) hello_owed_ = true;

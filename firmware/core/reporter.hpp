@@ -17,7 +17,7 @@ namespace luozi::firmware {
 template <std::size_t RingBytes>
 class Reporter {
  public:
-  static_assert(RingBytes >= 4 * 2 * (wire::payload_bytes_max + 1),
+  static_assert(RingBytes / 4 >= 2 * (wire::payload_bytes_max + 1),
                 "a quarter of the ring holds a loss and a snapshot");
 
   /// Times that go back are taken as the time of the record before.

@@ -50,6 +50,16 @@ std::size_t unstuff(Bytes<frame_bytes_max>& bytes) {
   return to;
 }
 
+/// What is wrong with payload and checksum, already unstuffed.
+FrameFault judge(std::span<const std::uint8_t> whole) {
+  if (whole.empty()) return FrameFault::stuffing;
+  if (whole.size() <= crc_bytes) return FrameFault::too_short;
+  const std::size_t payload_size = whole.size() - crc_bytes;
+  if (payload_size > payload_bytes_max) return FrameFault::too_long;
+  const bool intact = crc32(whole.first(payload_size)) == read_crc(whole.subspan(payload_size));
+  return intact ? FrameFault::none : FrameFault::checksum;
+}
+
 }  // namespace
 
 Frame make_frame(std::span<const std::uint8_t> payload) {
@@ -77,23 +87,9 @@ FrameReader::Fed FrameReader::feed(std::uint8_t byte) {
 
 FrameReader::Fed FrameReader::finish() {
   finished_ = true;
-  payload_size_ = 0;
   const std::size_t size = overflowed_ ? 0 : unstuff(stuffed_);
-  if (overflowed_) {
-    fault_ = FrameFault::too_long;
-  } else if (size == 0) {
-    fault_ = FrameFault::stuffing;
-  } else if (size <= crc_bytes) {
-    fault_ = FrameFault::too_short;
-  } else if (size - crc_bytes > payload_bytes_max) {
-    fault_ = FrameFault::too_long;
-  } else {
-    const std::span<const std::uint8_t> whole = stuffed_.view().first(size);
-    const std::size_t payload_size = size - crc_bytes;
-    const bool intact = crc32(whole.first(payload_size)) == read_crc(whole.subspan(payload_size));
-    fault_ = intact ? FrameFault::none : FrameFault::checksum;
-    if (intact) payload_size_ = payload_size;
-  }
+  fault_ = overflowed_ ? FrameFault::too_long : judge(stuffed_.view().first(size));
+  payload_size_ = fault_ == FrameFault::none ? size - crc_bytes : 0;
   return fault_ == FrameFault::none ? Fed::payload : Fed::damaged;
 }
 

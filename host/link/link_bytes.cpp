@@ -30,7 +30,8 @@ void BoardLink::State::take_byte(std::uint8_t byte) {
 }
 
 void BoardLink::State::take_payload() {
-  const auto fault = wire::decode(reader.payload(), [this](const auto& message) { on(message); });
+  const auto fault =
+      wire::decode(reader.payload(), [this](const auto& message) { this->on(message); });
   if (fault == wire::MessageFault::none) {
     bad_bytes = 0;
     heard_at = now;

@@ -124,7 +124,8 @@ class Board {
             "a board sends messages of the protocol");
   }
 
-  luozi::firmware::Device<> device_;
+  // A small ring, so that losses are met too.
+  luozi::firmware::Device<2048> device_;
   wire::Cells reading_;
   wire::FrameReader reader_;
   std::uint64_t now_ = 0;
