@@ -25,9 +25,6 @@ inline constexpr std::size_t pgn_ply_max = 17'697;
 /// No annotator nests deeper; deeper is a broken or hostile file.
 inline constexpr int pgn_variation_depth_max = 64;
 
-/// Glyphs behind one move; more are ignored, as nobody reads them.
-inline constexpr std::size_t pgn_nag_max = 16;
-
 struct PgnGame {
   int line = 0;  ///< where it begins in its file
   ChessRecord record;

@@ -11,6 +11,7 @@
 #include "boards/chess/fen.hpp"
 #include "notation/chess_pgn.hpp"
 #include "notation/chess_san.hpp"
+#include "notation/pgn_marks.hpp"
 
 namespace luozi::notation {
 
