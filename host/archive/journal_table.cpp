@@ -134,6 +134,16 @@ Result<ChainHead, SqliteError> read_chain_head(Database& database) {
   return head;
 }
 
+SqliteDone check_tables(Database& database) {
+  Result<Statement, SqliteError> prepared = database.prepare("PRAGMA quick_check(1)");
+  if (!prepared) return Failure{prepared.error()};
+  Statement query = std::move(prepared).value();
+  const Result<bool, SqliteError> row = query.step();
+  if (!row) return Failure{row.error()};
+  if (*row && query.text(0) == "ok") return Done{};
+  return Failure{SqliteError{0, *row ? std::string(query.text(0)) : "no answer"}};
+}
+
 Result<ChainHead, FileError> verify_chain(EventFile& file) {
   std::string sql("SELECT ");
   sql.append(row_columns).append("FROM journal j LEFT JOIN boards b USING(board) ORDER BY j.seq");

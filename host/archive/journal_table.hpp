@@ -38,6 +38,9 @@ Result<BoardTail, SqliteError> read_tail(Database& database, BoardNumber board);
 
 Result<ChainHead, SqliteError> read_chain_head(Database& database);
 
+/// Whether the database itself is whole; the error says what is not.
+SqliteDone check_tables(Database& database);
+
 /// Follows the whole chain. The error names the first row that does not fit.
 Result<ChainHead, FileError> verify_chain(EventFile& file);
 

@@ -1,0 +1,75 @@
+// The daemon's command line: a settings file, and options that win over it.
+#include "host/cli/serve.hpp"
+
+#include <limits>
+#include <ostream>
+
+#include "host/cli/cli.hpp"
+#include "host/cli/service.hpp"
+#include "host/cli/usage.hpp"
+#include "host/config.hpp"
+
+namespace luozi::host {
+namespace {
+
+void override_settings(const options::variables_map& values, Config& config) {
+  if (values.contains("data")) config.data = values["data"].as<std::string>();
+  if (values.contains("event")) config.event = values["event"].as<std::string>();
+  if (values.contains("address")) config.address = values["address"].as<std::string>();
+  if (values.contains("port")) {
+    config.port = static_cast<std::uint16_t>(values["port"].as<std::uint32_t>());
+  }
+  if (values.contains("log")) config.log = values["log"].as<std::string>();
+}
+
+/// Empty, or what is wrong with the options' values.
+std::string fault_of(const options::variables_map& values) {
+  if (values.contains("port") &&
+      values["port"].as<std::uint32_t>() > std::numeric_limits<std::uint16_t>::max()) {
+    return "--port must be 0 to 65535";
+  }
+  const std::string level =
+      values.contains("log") ? log_level_fault(values["log"].as<std::string>()) : "";
+  return level.empty() ? level : "--" + level;
+}
+
+}  // namespace
+
+int run_serve(std::span<const std::string> arguments, std::ostream& out, std::ostream& err) {
+  options::options_description named("Options");
+  named.add_options()("config", options::value<std::string>(), "settings in a TOML file")(
+      "data", options::value<std::string>(), "folder of the event files (this folder)")(
+      "event", options::value<std::string>(), "the event's name; without one, a file a month")(
+      "address", options::value<std::string>(), "where the live page listens (127.0.0.1)")(
+      "port", options::value<std::uint32_t>(), "its port; 0: any free one (8080)")(
+      "log", options::value<std::string>(), "debug, info, warn or error (info)");
+  const options::options_description hidden;
+  const options::positional_options_description positional;
+  const CommandUsage usage{"serve",
+                           "serve [--config FILE.toml] [--data FOLDER] [--event NAME] "
+                           "[--address A] [--port N] [--log LEVEL]",
+                           "Reads every board that is plugged in, records it in the event's file "
+                           "and shows it on a live page, until SIGTERM or SIGINT.",
+                           named,
+                           positional,
+                           hidden};
+  const auto read = read_options(usage, arguments, out, err);
+  if (const int* code = std::get_if<int>(&read)) return *code;
+  const auto& values = std::get<options::variables_map>(read);
+  if (const std::string fault = fault_of(values); !fault.empty()) {
+    return bad_usage(usage, fault, err);
+  }
+  Config config;
+  if (values.contains("config")) {
+    const auto settings = read_config(values["config"].as<std::string>());
+    if (!settings) {
+      err << "luozi serve: " << settings.error().message << '\n';
+      return settings.error().is_io ? exit_io : exit_bad_data;
+    }
+    config = *settings;
+  }
+  override_settings(values, config);
+  return run_service(config, out, err);
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,151 @@
+// What `luozi serve` runs: the daemon on USB boards, the web server, signals and the month's file.
+#include "host/cli/service.hpp"
+
+#include <spdlog/logger.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <csignal>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include "host/cli/cli.hpp"
+#include "host/cli/event_argument.hpp"
+#include "host/daemon/clock.hpp"
+#include "host/daemon/daemon.hpp"
+#include "host/log.hpp"
+#include "host/relay/web.hpp"
+#include "host/session/session.hpp"
+#include "host/transport/usb.hpp"
+
+namespace luozi::host {
+namespace {
+
+/// Play outside an event moves to the next month's file at the first look that finds no game under
+/// way.
+constexpr std::chrono::minutes month_look_every{1};
+
+class Service {
+ public:
+  Service(const Config& config, std::ostream& out, std::ostream& err)
+      : config_(config), out_(out), err_(err), log_(make_log(config.log)) {}
+
+  int run() {
+    if (!listen() || !open_daemon()) return code_;
+    out_ << "live page: " << web_->url() << "\nevent file: " << file_.string() << std::endl;
+    signals_.async_wait([this](const boost::system::error_code& error, int) {
+      if (!error) stop();
+    });
+    daemon_->start();
+    if (config_.event.empty()) look_at_month();
+    io_.run();
+    return code_;
+  }
+
+ private:
+  bool listen() {
+    WebOptions options;
+    options.address = config_.address;
+    options.port = config_.port;
+    options.game_text = [this](std::string_view board) {
+      return daemon_ ? daemon_->game_text(board) : std::nullopt;
+    };
+    auto web = WebServer::listen(io_, std::move(options));
+    if (!web) {
+      err_ << "luozi serve: " << web.error() << '\n';
+      code_ = exit_io;
+      return false;
+    }
+    web_ = std::move(web).value();
+    return true;
+  }
+
+  bool open_daemon() {
+    UsbOptions usb;
+    usb.report = [log = log_](const std::string& line) { log->warn("{}", line); };
+    usb_ = std::make_unique<UsbTransport>(io_.get_executor(), std::move(usb));
+    file_ = month_file();
+    DaemonSettings settings{file_, config_.tags, config_.boards, config_.outbox};
+    if (!config_.event.empty()) settings.tags.push_back({"Event", config_.event});
+    auto daemon =
+        Daemon::open(std::move(settings), {io_, clock_, {usb_.get()}, *web_, make_session, *log_});
+    if (!daemon) {
+      code_ = file_fault("serve", daemon.error(), err_);
+      return false;
+    }
+    daemon_ = std::move(daemon).value();
+    return true;
+  }
+
+  std::filesystem::path month_file() const {
+    return event_file_path(config_.data, config_.event, clock_.now().count);
+  }
+
+  void look_at_month() {
+    month_.expires_after(month_look_every);
+    month_.async_wait([this](const boost::system::error_code& error) {
+      if (error) return;
+      if (month_file() == file_ || !daemon_->idle()) {
+        look_at_month();
+      } else {
+        daemon_->stop([this] { begin_month(); });
+      }
+    });
+  }
+
+  void begin_month() {
+    daemon_.reset();
+    if (stopping_) return;
+    log_->info("a new month: {}", month_file().string());
+    if (!open_daemon()) {
+      stop();
+      return;
+    }
+    daemon_->start();
+    look_at_month();
+  }
+
+  /// A second signal ends the program at once, as if there were no handler.
+  void stop() {
+    stopping_ = true;
+    signals_.cancel();
+    signals_.clear();
+    month_.cancel();
+    if (!daemon_) {
+      web_->stop();
+      return;
+    }
+    log_->info("stopping");
+    daemon_->stop([this] {
+      web_->stop();
+      log_->info("stopped; {} is whole", file_.string());
+    });
+  }
+
+  const Config& config_;
+  std::ostream& out_;
+  std::ostream& err_;
+  std::shared_ptr<spdlog::logger> log_;
+  SystemClock clock_;
+  boost::asio::io_context io_{1};
+  boost::asio::signal_set signals_{io_, SIGINT, SIGTERM};
+  boost::asio::steady_timer month_{io_};
+  std::filesystem::path file_;
+  std::unique_ptr<WebServer> web_;
+  std::unique_ptr<UsbTransport> usb_;
+  std::unique_ptr<Daemon> daemon_;
+  bool stopping_ = false;
+  int code_ = exit_done;
+};
+
+}  // namespace
+
+int run_service(const Config& config, std::ostream& out, std::ostream& err) {
+  return Service(config, out, err).run();
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,53 @@
+// What every command shares: reading its options, its --help, and the one line on bad usage.
+#include "host/cli/usage.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <ostream>
+#include <vector>
+
+#include "host/cli/cli.hpp"
+
+namespace luozi::host {
+namespace {
+
+/// A line of its own, whatever a library put into it.
+std::string one_line(std::string_view text) {
+  std::string line(text);
+  std::ranges::replace(line, '\n', ' ');
+  return line;
+}
+
+}  // namespace
+
+std::variant<options::variables_map, int> read_options(const CommandUsage& usage,
+                                                       std::span<const std::string> arguments,
+                                                       std::ostream& out, std::ostream& err) {
+  options::options_description all;
+  all.add(usage.named).add(usage.hidden).add_options()("help,h", "");
+  try {
+    options::variables_map values;
+    options::store(
+        options::command_line_parser(std::vector<std::string>(arguments.begin(), arguments.end()))
+            .options(all)
+            .positional(usage.positional)
+            .run(),
+        values);
+    if (values.contains("help")) {
+      out << "usage: luozi " << usage.synopsis << "\n\n" << usage.about << "\n\n" << usage.named;
+      return exit_done;
+    }
+    options::notify(values);
+    return values;
+  } catch (const options::error& error) {
+    return bad_usage(usage, error.what(), err);
+  }
+}
+
+int bad_usage(const CommandUsage& usage, std::string_view what, std::ostream& err) {
+  err << "luozi " << usage.name << ": " << one_line(what) << "; usage: luozi " << usage.synopsis
+      << '\n';
+  return exit_bad_usage;
+}
+
+}  // namespace luozi::host

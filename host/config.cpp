@@ -1,0 +1,193 @@
+// The daemon's settings from a TOML file; README.md has an example of all of them.
+#include "host/config.hpp"
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <utility>
+
+namespace luozi::host {
+namespace {
+
+constexpr std::array<std::string_view, 4> log_levels{"debug", "info", "warn", "error"};
+constexpr std::string_view setting_names = "data, event, address, port, log, outbox, tags, boards";
+constexpr std::string_view board_setting_names = "serial, name, game, start, laws, tags";
+
+/// Reads one table's settings and keeps the first thing that is wrong.
+class Reader {
+ public:
+  explicit Reader(std::string file) : file_(std::move(file)) {}
+
+  void wrong(const toml::node& node, const std::string& what) {
+    if (!error_) {
+      error_ =
+          ConfigError{file_ + ":" + std::to_string(node.source().begin.line) + ": " + what, false};
+    }
+  }
+
+  std::string text(const toml::node& node, std::string_view name) {
+    if (const auto value = node.value_exact<std::string>()) return *value;
+    wrong(node, std::string(name) + ": must be text in quotes");
+    return {};
+  }
+
+  std::uint16_t port(const toml::node& node) {
+    const auto value = node.value_exact<std::int64_t>();
+    if (value && *value >= 0 && *value <= std::numeric_limits<std::uint16_t>::max()) {
+      return static_cast<std::uint16_t>(*value);
+    }
+    wrong(node, "port: must be a number from 0 to 65535");
+    return 0;
+  }
+
+  std::vector<notation::Tag> tags(const toml::node& node) {
+    std::vector<notation::Tag> tags;
+    const toml::table* const table = node.as_table();
+    if (table == nullptr) {
+      wrong(node, "tags: must be a table such as { Site = \"Delft\" }");
+      return tags;
+    }
+    for (const auto& [name, value] : *table) {
+      tags.push_back({std::string(name.str()), text(value, name.str())});
+    }
+    return tags;
+  }
+
+  std::vector<std::string> texts(const toml::node& node, std::string_view name) {
+    std::vector<std::string> texts;
+    const toml::array* const array = node.as_array();
+    if (array == nullptr) {
+      wrong(node, std::string(name) + ": must be a list such as [\"one\", \"two\"]");
+      return texts;
+    }
+    for (const toml::node& one : *array) texts.push_back(text(one, name));
+    return texts;
+  }
+
+  std::string game(const toml::node& node) {
+    std::string game = text(node, "game");
+    if (!game.empty() && notation::trace_board(game) == nullptr) {
+      wrong(node, "game: there is no game " + game + " here");
+    }
+    return game;
+  }
+
+  BoardSettings board(const toml::table& table);
+  std::vector<BoardSettings> boards(const toml::node& node);
+  Config all(const toml::table& table);
+
+  std::optional<ConfigError> error() const { return error_; }
+
+ private:
+  std::string file_;
+  std::optional<ConfigError> error_;
+};
+
+BoardSettings Reader::board(const toml::table& table) {
+  BoardSettings board;
+  for (const auto& [key, value] : table) {
+    const std::string_view name = key.str();
+    if (name == "serial") {
+      board.serial = text(value, name);
+    } else if (name == "name") {
+      board.name = text(value, name);
+    } else if (name == "game") {
+      board.game = game(value);
+    } else if (name == "start") {
+      board.start = text(value, name);
+    } else if (name == "laws") {
+      board.laws = text(value, name);
+    } else if (name == "tags") {
+      board.tags = tags(value);
+    } else {
+      wrong(value, "boards." + std::string(name) + ": no such setting (" +
+                       std::string(board_setting_names) + ")");
+    }
+  }
+  if (board.serial.empty()) wrong(table, "a board needs its serial");
+  return board;
+}
+
+std::vector<BoardSettings> Reader::boards(const toml::node& node) {
+  std::vector<BoardSettings> boards;
+  const toml::array* const array = node.as_array();
+  if (array == nullptr || !array->is_homogeneous<toml::table>()) {
+    wrong(node, "boards: write [[boards]] before each board's settings");
+    return boards;
+  }
+  for (const toml::node& one : *array) {
+    BoardSettings next = board(*one.as_table());
+    if (std::ranges::find(boards, next.serial, &BoardSettings::serial) != boards.end()) {
+      wrong(one, "serial " + next.serial + ": named twice");
+    }
+    boards.push_back(std::move(next));
+  }
+  return boards;
+}
+
+Config Reader::all(const toml::table& table) {
+  Config config;
+  for (const auto& [key, value] : table) {
+    const std::string_view name = key.str();
+    if (name == "data") {
+      config.data = text(value, name);
+    } else if (name == "event") {
+      config.event = text(value, name);
+    } else if (name == "address") {
+      config.address = text(value, name);
+    } else if (name == "port") {
+      config.port = port(value);
+    } else if (name == "log") {
+      config.log = text(value, name);
+      if (const std::string fault = log_level_fault(config.log); !fault.empty())
+        wrong(value, fault);
+    } else if (name == "outbox") {
+      config.outbox = texts(value, name);
+    } else if (name == "tags") {
+      config.tags = tags(value);
+    } else if (name == "boards") {
+      config.boards = boards(value);
+    } else {
+      wrong(value, std::string(name) + ": no such setting (" + std::string(setting_names) + ")");
+    }
+  }
+  return config;
+}
+
+}  // namespace
+
+std::string log_level_fault(std::string_view level) {
+  if (std::ranges::find(log_levels, level) != log_levels.end()) return {};
+  return "log " + std::string(level) + ": must be debug, info, warn or error";
+}
+
+Result<Config, ConfigError> parse_config(std::string_view text, const std::string& file_name) {
+  try {
+    Reader reader(file_name);
+    Config config = reader.all(toml::parse(text, file_name));
+    if (const auto error = reader.error()) return Failure{*error};
+    return config;
+  } catch (const toml::parse_error& error) {
+    return Failure{ConfigError{file_name + ":" + std::to_string(error.source().begin.line) + ": " +
+                                   std::string(error.description()),
+                               false}};
+  }
+}
+
+Result<Config, ConfigError> read_config(const std::filesystem::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(stream), {}};
+  if (!stream.good() && !stream.eof()) {
+    return Failure{ConfigError{file.string() + ": cannot be read: " + std::strerror(errno), true}};
+  }
+  return parse_config(text, file.string());
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,39 @@
+// The daemon's settings from a TOML file; README.md has an example of all of them.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "boards/result.hpp"
+#include "host/daemon/settings.hpp"
+#include "notation/trace.hpp"
+
+namespace luozi::host {
+
+struct Config {
+  std::filesystem::path data = ".";  ///< the folder of the event files
+  std::string event{};               ///< empty: a file a month
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;
+  std::string log = "info";  ///< debug, info, warn or error
+  std::vector<notation::Tag> tags{};
+  std::vector<BoardSettings> boards{};
+  std::vector<std::string> outbox{};
+};
+
+struct ConfigError {
+  std::string message;  ///< one line: file, line, what is wrong, what would be right
+  bool is_io = false;   ///< the file cannot be read at all
+};
+
+/// Every setting may be left out; one that does not exist is an error.
+Result<Config, ConfigError> read_config(const std::filesystem::path& file);
+Result<Config, ConfigError> parse_config(std::string_view text, const std::string& file_name);
+
+/// Empty, or why a log level is none.
+std::string log_level_fault(std::string_view level);
+
+}  // namespace luozi::host
