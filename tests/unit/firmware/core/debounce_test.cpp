@@ -134,7 +134,7 @@ void expect_changes(const std::vector<Change>& got, const Case& wanted, std::uin
 }
 
 TEST(Debounce, table_holds_at_any_even_pace) {
-  for (const std::uint64_t period : {100, 125, 200, 333, 500, 1000}) {
+  for (const std::uint64_t period : {100U, 125U, 200U, 333U, 500U, 1000U}) {
     for (const Case& one : cases()) {
       SCOPED_TRACE(fmt::format("{} at {} us", one.name, period));
       Bench bench(one.inputs);
@@ -164,8 +164,8 @@ TEST(Debounce, exact_times_at_one_kilohertz) {
 }
 
 TEST(Debounce, bounces_of_a_reed_are_one_event_each) {
-  for (const std::uint64_t period : {100, 250, 500, 1000}) {
-    for (const std::uint64_t spacing : {50, 130, 300, 700}) {
+  for (const std::uint64_t period : {100U, 250U, 500U, 1000U}) {
+    for (const std::uint64_t spacing : {50U, 130U, 300U, 700U}) {
       SCOPED_TRACE(fmt::format("scanned every {} us, edges {} us apart", period, spacing));
       Bench bench(
           joined(bounce(20'000, 1, filled, 20, spacing), bounce(80'000, 1, empty, 20, spacing)));

@@ -181,7 +181,7 @@ TEST(Device, damaged_frames_and_a_boards_own_messages_are_ignored) {
 
 TEST(Device, output_is_the_same_in_packets_of_any_size) {
   std::vector<std::vector<std::string>> heard;
-  for (const std::size_t packet : {1, 7, 64, 1000}) {
+  for (const std::size_t packet : {1U, 7U, 64U, 1000U}) {
     Table table;
     table.reading.set(3, Contact::white);
     table.run(1100);
