@@ -131,7 +131,8 @@ TEST(WritePgn, a_full_line_has_79_characters_and_no_more) {  // 8.2.1
 
 TEST(WritePgn, no_line_of_a_comment_begins_like_an_escape_or_a_tag) {  // 6
   ChessRecord record = record_of({"e4"});
-  for (int i = 0; i < 300; ++i) record.moves[0].comment += "word %x [y] " + std::string(i % 9, 'z');
+  for (std::size_t i = 0; i < 300; ++i)
+    record.moves[0].comment += "word %x [y] " + std::string(i % 9, 'z');
   std::istringstream lines(movetext(record));
   int count = 0;
   for (std::string line; std::getline(lines, line); ++count) {
