@@ -20,8 +20,8 @@ constexpr std::size_t kPacketBytes = 64;
 
 // While pieces move, a change waits at most this long in the board, as it would for a USB poll.
 constexpr microseconds kBusyStep{1000};
-// Without hands a board has only its heartbeat, once a second, to tell.
-constexpr microseconds kIdleStep{100'000};
+// Without hands a board has only its heartbeat to tell, once a second of its own time.
+constexpr double kIdleStep_us = 500'000;
 
 // Board time. A moving board is brought forward in slices, so that the daemon hears of a change
 // within a slice at any speed; debouncing is over well within kSettled_us after the last change.
@@ -137,9 +137,8 @@ struct DeskTransport::State : std::enable_shared_from_this<State> {
     if (port.busy()) return kBusyStep;
     const std::uint64_t now_us = board_time_us();
     if (port.next_us <= now_us) return microseconds(0);
-    const double left_us = static_cast<double>(port.next_us - now_us) / speed;
-    if (left_us >= static_cast<double>(kIdleStep.count())) return kIdleStep;
-    return std::max(kBusyStep, microseconds(static_cast<std::int64_t>(left_us)));
+    const double left_us = std::min(kIdleStep_us, static_cast<double>(port.next_us - now_us));
+    return std::max(kBusyStep, microseconds(static_cast<std::int64_t>(left_us / speed)));
   }
 
   void receive(Port& port, std::span<const std::uint8_t> bytes) {
