@@ -35,6 +35,7 @@ struct Footprint {
   SquareSet<Grid> replaces;  ///< filled before and after by another piece: a capture's target
   SquareSet<Grid> path;      ///< empty squares that a piece slid instead of lifted passes over
   Side side = Side::white;   ///< whose piece stands on `fills` and `replaces` afterwards
+  bool exchanges = false;    ///< another piece arrives than the one that left: a promotion
 
   constexpr SquareSet<Grid> changed() const { return empties | fills | replaces; }
   friend constexpr bool operator==(const Footprint&, const Footprint&) = default;

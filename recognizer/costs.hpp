@@ -11,14 +11,14 @@ inline constexpr double settle_odds = 6.9;
 
 /// A square out of place that no legal move accounts for. One piece is knocked in 0.05 to 3 % of
 /// moves, but that it goes from one square to just the one that makes a move is far rarer.
-inline constexpr double alien_square = 10.0;
+inline constexpr double alien_square = 11.0;
 
 /// A piece lifted and put back beside the move (adjusting, second thoughts): 1 to 3 % of gestures.
 inline constexpr double put_back = 4.0;
 
 /// One more lift and place on a square that the move changes anyway: straightening the piece, or a
 /// pawn set down on the last row and exchanged.
-inline constexpr double set_down_again = 1.0;
+inline constexpr double set_down_again = 1.5;
 
 /// A piece slid over the squares between instead of being lifted: 8 to 30 % of moves, with a place
 /// seen on the way in about half of them.
@@ -35,12 +35,15 @@ inline constexpr Micros rest_in_gesture = milliseconds(80);
 /// Between two pieces of one move (king, then rook) hands rest longer.
 inline constexpr Micros rest_between_pieces = milliseconds(600);
 
-/// What arrives stands there before what leaves is lifted: one player in five sets the queen down
-/// before he takes the pawn off; with any other move another piece must have come.
-inline constexpr double arrives_before_leaving = 4.0;
+/// What arrives stands there before what leaves was lifted, and it is no promotion: another piece
+/// must have come from somewhere.
+inline constexpr double arrives_before_leaving = 6.0;
 
 /// The reply's first lift came before the first hand had let go: 0.1 to 8 % of moves.
 inline constexpr double early_reply = 2.5;
+/// A piece just set down is lifted sooner than `limits::other_hand_after`, and yet the move stands.
+inline constexpr double snatched = 6.0;
+
 /// The reply was set down before the move it answers: next to never.
 inline constexpr double reply_before_move = 10.0;
 
@@ -70,6 +73,9 @@ inline constexpr int repaired_most = 4;
 inline constexpr int gesture_most = 32;
 /// Moves that may be found at once in touches that came together (a snapshot after a gap).
 inline constexpr int moves_at_once_most = 4;
+/// No other hand reacts faster; a slide rests on a square it passes for 7 to 75 ms (5th to 95th
+/// percentile of simulated slides).
+inline constexpr Micros other_hand_after = milliseconds(100);
 /// Wood and record must disagree in silence for this long before it is said aloud.
 inline constexpr Micros mismatch_after = seconds(3);
 /// The start position must stand untouched for this long before a new game begins on a board in

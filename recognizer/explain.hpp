@@ -21,11 +21,13 @@ struct Situation {
   SquareSet<Grid> difference;
 };
 
-/// The cost of touches that the move itself does not need: put-backs, slides, straightening.
+/// The cost of touches that the move itself does not need: put-backs, slides, straightening. A
+/// slide that was already paid for as a hand that goes on costs no more than its further squares.
 template <BoardGrid Grid>
-double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
+double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
+                  bool went_on = false) {
   double cost = 0;
-  bool slid = false;
+  bool slid = went_on;
   for (const Square<Grid> square : now.gesture.touched()) {
     const int needed = footprint.replaces.contains(square) ? 2 : 1;
     const int changes = now.gesture.changes(square);
@@ -47,8 +49,21 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now) 
 template <BoardGrid Grid>
 SquareSet<Grid> alien_squares(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
   const SquareSet<Grid> wrong_colour = now.wood.known(other(footprint.side));
+  const SquareSet<Grid> departures = footprint.empties - now.wood.filled();
   const SquareSet<Grid> arrivals = (footprint.fills | footprint.path) - wrong_colour;
-  return now.difference - footprint.empties - footprint.replaces - arrivals;
+  return now.difference - departures - footprint.replaces - arrivals;
+}
+
+/// Whether something arrived where the move arrives before anything left. Only a promotion's new
+/// piece can; any other piece must have been lifted first.
+template <BoardGrid Grid>
+bool arrived_before_leaving(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
+  if (footprint.exchanges || footprint.empties.empty()) return false;
+  const SquareSet<Grid> arrived = (footprint.fills | footprint.path) & now.difference;
+  if (arrived.empty()) return false;
+  const std::optional<Micros> left = now.gesture.first_lift(footprint.empties);
+  const std::optional<Micros> placed = now.gesture.last(arrived, true);
+  return !left || (placed && *placed < *left);
 }
 
 /// The cost of standing where the hands stand now with no move completed: the best of all moves
@@ -61,8 +76,10 @@ double unfinished_cost(const Candidates& candidates, const Situation<Grid>& now)
   for (const auto& candidate : candidates) {
     const SquareSet<Grid> aliens = alien_squares(candidate.footprint, now);
     if (aliens == now.difference) continue;
-    const double cost = aliens.empty() ? 0.0 : costs::alien_square * aliens.size();
-    if (cost < best) best = std::min(best, cost + stray_cost(candidate.footprint, now));
+    double cost = aliens.empty() ? 0.0 : costs::alien_square * aliens.size();
+    if (cost >= best) continue;
+    if (arrived_before_leaving(candidate.footprint, now)) cost += costs::arrives_before_leaving;
+    best = std::min(best, cost + stray_cost(candidate.footprint, now));
     if (best == 0) break;
   }
   return best;
@@ -73,7 +90,8 @@ template <BoardGrid Grid, class Candidates>
 bool is_accounted_for(const Candidates& candidates, const Situation<Grid>& now) {
   if (now.difference.empty()) return true;
   return std::any_of(candidates.begin(), candidates.end(), [&now](const auto& candidate) {
-    return alien_squares(candidate.footprint, now).empty();
+    return alien_squares(candidate.footprint, now).empty() &&
+           !arrived_before_leaving(candidate.footprint, now);
   });
 }
 
@@ -104,7 +122,8 @@ struct Missing {
 
 template <BoardGrid Grid>
 Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
-  const SquareSet<Grid> wrong = footprint.fills & now.wood.known(other(footprint.side));
+  const SquareSet<Grid> wrong = (footprint.fills & now.wood.known(other(footprint.side))) |
+                                (footprint.empties & now.wood.filled());
   Missing<Grid> missing{((footprint.empties | footprint.fills) - now.difference) | wrong, {}};
   if (!missing.changes.empty() && missing.changes.size() > 1) return missing;
   for (const Square<Grid> square : footprint.replaces) {

@@ -52,6 +52,7 @@ struct Hypothesis {
   /// Takes in a touch that has already changed the wood.
   void touch(const Touching<Grid>& touching, const Wood<Grid>& wood) {
     settle_silence(touching.at);
+    if (is_snatched(touching)) line_cost += costs::snatched;
     gesture.add(touching);
     excused.erase(touching.square);
     look(wood);
@@ -88,6 +89,12 @@ struct Hypothesis {
   }
 
  private:
+  /// Lifted again sooner than another hand could: rather the same hand, sliding on.
+  bool is_snatched(const Touching<Grid>& touching) const {
+    return !touching.filled && line->ply > 0 && line->changed.contains(touching.square) &&
+           touching.at - line->times.released < limits::other_hand_after;
+  }
+
   bool may_be_part_of_more(const Footprint<Grid>& footprint) const {
     const SquareSet<Grid> done = footprint.changed();
     return std::any_of(line->candidates.begin(), line->candidates.end(), [&](const auto& longer) {

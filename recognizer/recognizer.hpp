@@ -69,6 +69,14 @@ class Recognizer {
     return verdicts;
   }
 
+  /// A person says which move this ply was; none: no explanation of what was seen allows it.
+  std::optional<Verdicts> insist(Ply ply, const typename G::Move& move, Micros at) {
+    Verdicts verdicts = advance(at);
+    if (!playing() || !tracker_.insist(ply.number, move)) return std::nullopt;
+    conclude(now_, verdicts);
+    return verdicts;
+  }
+
   bool playing() const { return state_ == State::playing; }
   /// The settled game, its first position included.
   const History<G>& history() const { return judgement_.history(); }

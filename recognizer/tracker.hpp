@@ -38,6 +38,18 @@ class Tracker {
     give_up_unlikely();
   }
 
+  /// A person says which move this ply was: explanations with another one are given up. False, and
+  /// nothing changed, if no explanation has that move there.
+  bool insist(int ply, const typename G::Move& move) {
+    const auto differs = [&](const Hypothesis<G>& one) {
+      const LineNode<G>* node = at_ply(one.line, ply);
+      return node == nullptr || !(node->move == move);
+    };
+    if (std::all_of(beam_.begin(), beam_.end(), differs)) return false;
+    std::erase_if(beam_, differs);
+    return true;
+  }
+
   /// Brings the wood to what a snapshot shows; whatever differs was touched unseen.
   void resync(const Wood<Grid>& seen, Micros at) {
     const Wood<Grid> before = wood_;
@@ -131,7 +143,7 @@ class Tracker {
     const GestureTimes times = times_of(parent, candidate.footprint);
     Hypothesis<G> child{.line = nullptr, .pressed = parent.pressed};
     child.line_cost = parent.line_cost + G::prior_cost(parent.line->position, candidate.move) +
-                      stray_cost(candidate.footprint, parent.situation(wood_)) +
+                      stray_cost(candidate.footprint, parent.situation(wood_), parent.went_on) +
                       haste_cost(parent, candidate.footprint, times) + missing_cost(missing);
     if (child.line_cost > best(now_).cost(now_) + costs::give_up) return child.line_cost;
     child.line = line_for(parent.line, candidate, times);
@@ -187,8 +199,8 @@ class Tracker {
   /// size if there is none.
   std::size_t place_for(const Hypothesis<G>& one) const {
     const auto same = std::find_if(beam_.begin(), beam_.end(), [&one](const Hypothesis<G>& other) {
-      return other.line->parent == one.line->parent && other.line->move == one.line->move &&
-             other.gesture.touched() == one.gesture.touched();
+      return other.gesture.touched() == one.gesture.touched() &&
+             same_moves<G>(other.line.get(), one.line.get());
     });
     return static_cast<std::size_t>(same - beam_.begin());
   }
@@ -200,11 +212,10 @@ class Tracker {
     return {lifted, released};
   }
 
-  static double haste_cost(const Hypothesis<G>& parent, const Footprint<Grid>& footprint,
-                           const GestureTimes& times) {
-    double cost = 0;
-    const std::optional<Micros> left = parent.gesture.first_lift(footprint.empties);
-    if (left && times.released < *left) cost += costs::arrives_before_leaving;
+  double haste_cost(const Hypothesis<G>& parent, const Footprint<Grid>& footprint,
+                    const GestureTimes& times) const {
+    const bool early = arrived_before_leaving(footprint, parent.situation(wood_));
+    const double cost = early ? costs::arrives_before_leaving : 0;
     const bool before_the_last =
         parent.line->ply > 0 && times.released < parent.line->times.released;
     return before_the_last ? cost + costs::reply_before_move : cost;

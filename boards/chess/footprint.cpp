@@ -36,7 +36,8 @@ Footprint<ChessGrid> footprint(const Position& position, Move move) {
                              .fills = {},
                              .replaces = {},
                              .path = square_set(between(move.from, move.to)),
-                             .side = side};
+                             .side = side,
+                             .exchanges = move.promotion.has_value()};
   const std::optional<Square> captured = captured_square(position, move);
   if (captured == move.to) {
     print.replaces.insert(move.to);

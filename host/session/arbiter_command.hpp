@@ -7,6 +7,7 @@
 
 #include "boards/outcome.hpp"
 #include "boards/result.hpp"
+#include "boards/units.hpp"
 
 namespace luozi::host {
 
@@ -16,7 +17,24 @@ struct ResultCommand {
   std::string reason;
 };
 
-using ArbiterCommand = std::variant<ResultCommand>;
+/// `promote 41 n`: what stands on the last row since that ply is this piece.
+struct PromoteCommand {
+  Ply ply;
+  std::string piece;
+};
+
+/// `correct 12 g1f3`: that ply was this move, in coordinates or the game's usual notation.
+struct CorrectCommand {
+  Ply ply;
+  std::string move;
+};
+
+/// `confirm 12`: that ply was what the record says.
+struct ConfirmCommand {
+  Ply ply;
+};
+
+using ArbiterCommand = std::variant<ResultCommand, PromoteCommand, CorrectCommand, ConfirmCommand>;
 
 /// The error says what was not understood and what would be.
 Result<ArbiterCommand, std::string> read_arbiter_command(std::string_view words);

@@ -69,6 +69,7 @@ class GameSession final : public Session {
 
   std::string export_text() const override { return Words::text(record()); }
   const std::vector<FinishedGame>& finished() const override { return finished_; }
+  const std::vector<std::string>& refusals() const override { return refusals_; }
 
  private:
   using Verdicts = std::vector<recognizer::Verdict<G>>;
@@ -156,15 +157,61 @@ class GameSession final : public Session {
     notices.push_back({at_, std::move(notice)});
   }
 
-  /// An order that is not understood changes nothing; whoever reads the trace reports it.
   void rule(std::string_view words, Micros at, std::vector<Notice>& notices) {
     const Result<ArbiterCommand, std::string> command = read_arbiter_command(words);
-    if (!command) return;
-    const auto& ruling = std::get<ResultCommand>(*command);
-    tell(recognizer_.end({ruling.result, "ruling", ""}, at), notices);
-    if (notices.empty() || !std::holds_alternative<Ended>(notices.back().what)) return;
-    reason_ = ruling.reason;
-    std::get<Ended>(notices.back().what).reason = ruling.reason;
+    if (!command) {
+      refusals_.push_back(command.error());
+      return;
+    }
+    std::visit([&](const auto& order) { obey(order, at, notices); }, *command);
+  }
+
+  void obey(const ResultCommand& order, Micros at, std::vector<Notice>& notices) {
+    tell(recognizer_.end({order.result, "ruling", ""}, at), notices);
+    if (notices.empty() || !std::holds_alternative<Ended>(notices.back().what)) {
+      refusals_.push_back("arbiter result: no game is on");
+      return;
+    }
+    reason_ = order.reason;
+    std::get<Ended>(notices.back().what).reason = order.reason;
+  }
+
+  void obey(const PromoteCommand& order, Micros at, std::vector<Notice>& notices) {
+    if (!is_played(order.ply)) return;
+    std::string move = plies_[static_cast<std::size_t>(place(order.ply))].view.move;
+    move.back() = order.piece.front();
+    insist(order.ply, move, at, notices);
+  }
+
+  void obey(const CorrectCommand& order, Micros at, std::vector<Notice>& notices) {
+    if (is_played(order.ply)) insist(order.ply, order.move, at, notices);
+  }
+
+  void obey(const ConfirmCommand& order, Micros at, std::vector<Notice>& notices) {
+    if (!is_played(order.ply)) return;
+    insist(order.ply, plies_[static_cast<std::size_t>(place(order.ply))].view.move, at, notices);
+  }
+
+  bool is_played(Ply ply) {
+    if (place(ply) < size()) return true;
+    refusals_.push_back("arbiter: ply " + std::to_string(ply.number) + " has not been played");
+    return false;
+  }
+
+  /// Makes the ply this move, if what the sensors saw allows it.
+  void insist(Ply ply, const std::string& move, Micros at, std::vector<Notice>& notices) {
+    const Position& before = position_after(static_cast<std::size_t>(place(ply)));
+    for (const Move& legal : G::legal_moves(before)) {
+      if (G::coordinates(before, legal) != move && Words::notation(before, legal) != move) continue;
+      if (const auto verdicts = recognizer_.insist(ply, legal, at)) {
+        tell(*verdicts, notices);
+      } else {
+        refusals_.push_back("arbiter: " + move + " is not among what the board's events allow");
+      }
+      return;
+    }
+    refusals_.push_back("arbiter: " + move + " is no legal move at ply " +
+                        std::to_string(ply.number));
   }
 
   /// Puts the present game among the finished ones and begins with none.
@@ -231,6 +278,7 @@ class GameSession final : public Session {
   recognizer::Recognizer<G> recognizer_;
   std::vector<PlayedPly> plies_;  ///< settled ones, then proposed ones
   std::vector<FinishedGame> finished_;
+  std::vector<std::string> refusals_;
   std::string result_ = "*", reason_;
   Micros at_{}, began_{};
   bool started_ = false;

@@ -2,11 +2,9 @@
 #include "host/session/replay.hpp"
 
 #include <utility>
-#include <variant>
 
 #include <fmt/format.h>
 
-#include "host/session/arbiter_command.hpp"
 #include "notation/trace.hpp"
 
 namespace luozi::host {
@@ -46,14 +44,11 @@ class Replay {
       if (!session) return fmt::format("{}: {}", file_name_, session.error());
       replayed_.session = std::move(session).value();
     }
-    if (const auto* words = std::get_if<notation::TraceArbiter>(&event.what)) {
-      const auto command = read_arbiter_command(words->command);
-      if (!command) {
-        replayed_.faults.push_back(
-            fmt::format("{}:{}: {}", file_name_, line_number_, command.error()));
-      }
-    }
     tell(replayed_.session->step(event));
+    for (; refused_ < replayed_.session->refusals().size(); ++refused_) {
+      replayed_.faults.push_back(fmt::format("{}:{}: {}", file_name_, line_number_,
+                                             replayed_.session->refusals()[refused_]));
+    }
     return std::nullopt;
   }
 
@@ -65,6 +60,7 @@ class Replay {
   notation::TraceReader reader_;
   const std::function<void(const Notice&)>& say_;
   int line_number_ = 0;
+  std::size_t refused_ = 0;  ///< of the session's refusals, those already among the faults
   Replayed replayed_;
 };
 

@@ -61,6 +61,8 @@ class Session {
   /// The games before the present one, in the order they were played; those without a move left
   /// out.
   virtual const std::vector<FinishedGame>& finished() const = 0;
+  /// An arbiter's words that changed nothing, oldest first: one clear line each.
+  virtual const std::vector<std::string>& refusals() const = 0;
 };
 
 /// Makes the session that a trace's header asks for. The error says what is unknown and what is
