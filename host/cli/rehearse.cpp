@@ -29,8 +29,9 @@ namespace {
 // As many boards as one daemon is measured for.
 constexpr std::int64_t kBoardsMost = 500;
 constexpr std::int64_t kRandomGamesMost = 10'000;
-// Beyond it a core is busy with scanning virtual sensors, and boards wait for the disk.
-constexpr double kSpeedMost = 1'000;
+// Twice this was still exact with 17 boards; at five times the daemon's own waits (a tick each 100
+// ms of ours) are so long in the boards' time that it takes them for silent.
+constexpr double kSpeedMost = 200;
 constexpr double kSpeedLeast = 0.1;
 
 /// Empty, or what is wrong with the options' values.
