@@ -12,11 +12,11 @@ namespace {
 constexpr std::string_view boards_path = "/api/v1/boards";
 constexpr std::string_view pgn_ending = ".pgn";
 
-WebAnswer found(std::string_view type, SharedText text) {
+WebAnswer found(std::string_view type, const SharedText& text) {
   return {200, type, *text, etag_of(*text), text};
 }
 
-WebAnswer json(SharedText text) { return found("application/json", std::move(text)); }
+WebAnswer json(const SharedText& text) { return found("application/json", text); }
 
 WebAnswer no_such_board() { return refuse(404, "no such board: /api/v1/boards lists them\n"); }
 

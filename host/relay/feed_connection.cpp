@@ -101,8 +101,8 @@ class FeedConnection : public WebConnection,
 
 }  // namespace
 
-void serve_feed(beast::tcp_stream stream, UpgradeRequest request, std::shared_ptr<WebSite> site,
-                std::string address) {
+void serve_feed(beast::tcp_stream stream, const UpgradeRequest& request,
+                std::shared_ptr<WebSite> site, std::string address) {
   auto connection =
       std::make_shared<FeedConnection>(std::move(stream), std::move(site), std::move(address));
   connection->start(request);

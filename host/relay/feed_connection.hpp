@@ -14,7 +14,7 @@ namespace luozi::host {
 
 /// Takes over a connection whose request asked for the feed and was let in.
 void serve_feed(boost::beast::tcp_stream stream,
-                boost::beast::http::request<boost::beast::http::empty_body> request,
+                const boost::beast::http::request<boost::beast::http::empty_body>& request,
                 std::shared_ptr<WebSite> site, std::string address);
 
 }  // namespace luozi::host

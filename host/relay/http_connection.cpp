@@ -23,7 +23,7 @@ namespace {
 
 /// After a refusal the rest of what the client sends is read and dropped, or it would see a reset
 /// instead of the answer. More than this, or longer, and it may see the reset.
-constexpr std::size_t discard_bytes_max = 64 * 1024;
+constexpr std::size_t discard_bytes_max = std::size_t{64} * 1024;
 constexpr std::chrono::seconds discard_time_max{2};
 
 /// The page loads nothing from elsewhere and sends nothing anywhere.
@@ -97,7 +97,7 @@ class HttpConnection : public WebConnection, public std::enable_shared_from_this
       return write(refuse(403, "the feed is only for pages of this server\n"), false);
     }
     stream_.expires_never();
-    serve_feed(std::move(stream_), parser_->release(), shared_site(), address());
+    serve_feed(std::move(stream_), parser_->get(), shared_site(), address());
   }
 
   void write(WebAnswer answer, bool keep_alive) {

@@ -28,8 +28,8 @@ struct WebLimits {
   bool loopback_is_exempt = true;
   std::size_t boards_max = 1024;
   std::size_t target_bytes_max = 1024;
-  std::size_t header_bytes_max = 8 * 1024;
-  std::size_t viewer_message_bytes_max = 4 * 1024;
+  std::size_t header_bytes_max = std::size_t{8} * 1024;
+  std::size_t viewer_message_bytes_max = std::size_t{4} * 1024;
   int send_buffer_bytes = 64 * 1024;
   std::chrono::milliseconds idle_timeout{30'000};  ///< for a request to come, or for a pong
   std::chrono::milliseconds alive_after{5'000};    ///< of silence on a feed
