@@ -217,6 +217,19 @@ TEST(BoardLink, lights_follow_and_stay_within_the_board) {
   EXPECT_FALSE(board.lit(0) || board.lit(63));
 }
 
+TEST(BoardLink, lost_lights_are_said_again_with_the_next_ping) {
+  DeskBoard board = two_pieces();
+  Desk desk(board);
+  desk.open();
+  desk.run(200);
+  const std::vector<notation::SquareNumber> squares = {{5}};
+  (void)desk.link().set_leds(squares, desk.now());  // these bytes go astray
+  desk.run(50);
+  EXPECT_FALSE(board.lit(5));
+  desk.run(1100);
+  EXPECT_TRUE(board.lit(5));
+}
+
 TEST(BoardLink, nobody_answers_is_hopeless_after_named_retries) {
   BoardLink link;
   Micros now = seconds(100);
