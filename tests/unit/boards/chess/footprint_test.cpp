@@ -16,6 +16,7 @@ struct Case {
   std::string_view kind, fen, move;
   std::string empties, fills, replaces, path;
   bool chess960 = false;
+  bool exchanges = false;
 };
 
 const Case cases[] = {
@@ -28,8 +29,9 @@ const Case cases[] = {
     {"capture by a pawn", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "e4", "", "d5", ""},
     {"en passant", "4k3/8/8/2Pp4/8/8/8/4K3 w - d6 0 1", "c5d6", "c5 d5", "d6", "", ""},
     {"en passant by Black", "4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1", "e4d3", "e4 d4", "d3", "", ""},
-    {"promotion", "8/4P2k/8/8/8/8/8/K7 w - - 0 1", "e7e8q", "e7", "e8", "", ""},
-    {"promotion with capture", "3r4/4P2k/8/8/8/8/8/K7 w - - 0 1", "e7d8n", "e7", "", "d8", ""},
+    {"promotion", "8/4P2k/8/8/8/8/8/K7 w - - 0 1", "e7e8q", "e7", "e8", "", "", false, true},
+    {"promotion with capture", "3r4/4P2k/8/8/8/8/8/K7 w - - 0 1", "e7d8n", "e7", "", "d8", "",
+     false, true},
     {"castling to the king's side", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "e1 h1", "f1 g1", "",
      ""},
     {"castling to the queen's side", "r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "e8c8", "e8 a8", "c8 d8", "",
@@ -53,7 +55,8 @@ TEST(Footprint, kinds_of_moves_leave_their_marks) {
                                         .fills = squares(c.fills),
                                         .replaces = squares(c.replaces),
                                         .path = squares(c.path),
-                                        .side = position.turn()};
+                                        .side = position.turn(),
+                                        .exchanges = c.exchanges};
     EXPECT_EQ(Chess::footprint(position, move_of(position, c.move)), expected) << c.kind;
   }
 }
@@ -76,7 +79,7 @@ void expect_footprint_explains(const Position& before, Move move) {
 }
 
 TEST(Footprint, boards_before_and_after_differ_by_the_footprint) {
-  visit_random_play(40, 120, [](const Position& position) {
+  visit_random_play(16, 120, [](const Position& position) {
     for (const Move& move : legal_moves(position)) expect_footprint_explains(position, move);
   });
 }
