@@ -15,8 +15,8 @@ namespace luozi::model {
 struct ReedTimes {
   std::int64_t operate_least_us = 200, operate_most_us = 600;
   std::int64_t release_least_us = 50, release_most_us = 200;
-  std::int64_t bounce_us = 500;  ///< all bounces lie within this after the first edge
-  int bounces_most = 2;          ///< each is two edges: away and back
+  std::int64_t bounce_us = 500;   ///< all bounces lie within this after the first edge
+  std::int64_t bounces_most = 2;  ///< each is two edges: away and back
 };
 
 /// What the contacts do for what the squares see: the same changes, late by the reed's own time and
