@@ -13,8 +13,8 @@ namespace {
 
 /// All golden chess traces of the folder whose lines count; each is replayed whole.
 void replay(benchmark::State& state, const char* story) {
-  const std::filesystem::path file =
-      std::filesystem::path(LUOZI_SOURCE_DIR) / "tests/traces/chess" / (std::string(story) + ".trace");
+  const std::filesystem::path file = std::filesystem::path(LUOZI_SOURCE_DIR) /
+                                     "tests/traces/chess" / (std::string(story) + ".trace");
   std::ifstream stream(file, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(stream), {}};
   const auto events = std::count_if(text.begin(), text.end(), [](char c) { return c == '\n'; }) -
