@@ -1,8 +1,6 @@
 // A session of any game: the recognizer's verdicts put into the game's own words.
 #pragma once
 
-#include <algorithm>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +9,7 @@
 #include <vector>
 
 #include "host/session/arbiter_command.hpp"
+#include "host/session/score.hpp"
 #include "host/session/session.hpp"
 #include "host/session/trace_event.hpp"
 #include "notation/record.hpp"
@@ -29,7 +28,7 @@ class GameSession final : public Session {
   using Move = typename G::Move;
 
   GameSession(notation::TraceHeader header, const Position& start)
-      : header_(std::move(header)), start_(start), recognizer_(start) {}
+      : header_(std::move(header)), start_(start), recognizer_(start), score_(start) {}
 
   std::vector<Notice> step(const notation::TraceEvent& event) override {
     std::vector<Notice> notices;
@@ -54,8 +53,8 @@ class GameSession final : public Session {
   GameView view() const override {
     GameView view{.game = header_.game, .tags = header_.tags};
     view.start_fen = Words::fen(start_);
-    view.fen = Words::fen(position_after(plies_.size()));
-    for (const PlayedPly& ply : plies_) view.moves.push_back(ply.view);
+    view.fen = Words::fen(score_.now());
+    for (const auto& entry : score_.entries()) view.moves.push_back(entry.view);
     view.online = online_;
     view.started = started_;
     view.unsure = unsure_;
@@ -74,79 +73,73 @@ class GameSession final : public Session {
  private:
   using Verdicts = std::vector<recognizer::Verdict<G>>;
 
-  struct PlayedPly {
-    Move move;
-    Position after;
-    MoveView view;
-  };
-
   void tell(const Verdicts& verdicts, std::vector<Notice>& notices) {
     for (const recognizer::Verdict<G>& verdict : verdicts) {
       at_ = verdict.at;
-      std::visit([&](const auto& what) { tell_one(what, notices); }, verdict.what);
+      std::visit([&](const auto& what) { notices.push_back({at_, tell_one(what)}); }, verdict.what);
     }
   }
 
-  void tell_one(const recognizer::Started<G>& started, std::vector<Notice>& notices) {
-    finish_present();
+  using What = decltype(Notice::what);
+
+  What tell_one(const recognizer::Started<G>& started) {
+    if (!score_.entries().empty()) finished_.push_back({view(), export_text()});
+    score_.clear(at_);
+    result_ = "*";
+    reason_.clear();
     started_ = true;
-    began_ = at_;
-    notices.push_back({at_, Started{Words::fen(started.position)}});
+    unsure_ = pressed_ = false;
+    return Started{Words::fen(started.position)};
   }
 
-  void tell_one(const recognizer::Proposed<G>& proposed, std::vector<Notice>& notices) {
-    plies_.erase(plies_.begin() + std::min(place(proposed.ply), size()), plies_.end());
-    if (!proposed.move) {
-      notices.push_back({at_, Proposed{proposed.ply, "", "", {}, {}}});
-      return;
-    }
-    append(*proposed.move, proposed.times.released);
-    const MoveView& view = plies_.back().view;
-    notices.push_back({at_, Proposed{proposed.ply, view.move, view.san, proposed.times.lifted,
-                                     proposed.times.released}});
+  What tell_one(const recognizer::Proposed<G>& proposed) {
+    score_.cut_from(proposed.ply);
+    if (!proposed.move) return Proposed{proposed.ply, "", "", {}, {}};
+    score_.append(*proposed.move, proposed.times.released);
+    const MoveView& view = score_.view(proposed.ply);
+    return Proposed{proposed.ply, view.move, view.san, proposed.times.lifted,
+                    proposed.times.released};
   }
 
-  void tell_one(const recognizer::Settled<G>& settled, std::vector<Notice>& notices) {
+  What tell_one(const recognizer::Settled<G>& settled) {
     unsure_ = false;
-    if (place(settled.ply) == size()) append(settled.move, settled.times.released);
-    MoveView& view = plies_[static_cast<std::size_t>(place(settled.ply))].view;
-    view.settled = true;
-    notices.push_back({at_, Settled{settled.ply, view.move, view.san, settled.times.lifted,
-                                    settled.times.released, at_, settled.confidence}});
+    if (!score_.has(settled.ply)) score_.append(settled.move, settled.times.released);
+    score_.settle(settled.ply);
+    const MoveView& view = score_.view(settled.ply);
+    return Settled{
+        settled.ply, view.move,         view.san, settled.times.lifted, settled.times.released,
+        at_,         settled.confidence};
   }
 
-  void tell_one(const recognizer::Revised<G>& revised, std::vector<Notice>& notices) {
-    std::erase_if(plies_, [](const PlayedPly& ply) { return !ply.view.settled; });
-    const std::size_t at = static_cast<std::size_t>(place(revised.ply));
-    const std::string was = plies_[at].view.move;
-    plies_[at].move = revised.is;
-    replay_from(at);
-    notices.push_back({at_, Revised{revised.ply, was, plies_[at].view.move, plies_[at].view.san}});
+  What tell_one(const recognizer::Revised<G>& revised) {
+    score_.cut_unsettled();
+    const std::string was = score_.view(revised.ply).move;
+    score_.replace(revised.ply, revised.is);
+    return Revised{revised.ply, was, score_.view(revised.ply).move, score_.view(revised.ply).san};
   }
 
-  void tell_one(const recognizer::Unsure<G>& unsure, std::vector<Notice>& notices) {
+  What tell_one(const recognizer::Unsure<G>& unsure) {
     unsure_ = true;
     Unsure notice{unsure.ply, {}};
-    const Position& before = position_after(static_cast<std::size_t>(place(unsure.ply)));
     for (const Move& move : unsure.candidates) {
-      notice.candidates.push_back(G::coordinates(before, move));
+      notice.candidates.push_back(G::coordinates(score_.before(unsure.ply), move));
     }
-    notices.push_back({at_, std::move(notice)});
+    return notice;
   }
 
-  void tell_one(const recognizer::Mismatch<G>& mismatch, std::vector<Notice>& notices) {
+  What tell_one(const recognizer::Mismatch<G>& mismatch) {
     unsure_ = true;
-    notices.push_back({at_, Mismatch{names(mismatch.missing), names(mismatch.unexpected)}});
+    return Mismatch{names(mismatch.missing), names(mismatch.unexpected)};
   }
 
-  void tell_one(const recognizer::Matched&, std::vector<Notice>& notices) {
+  What tell_one(const recognizer::Matched&) {
     unsure_ = false;
-    notices.push_back({at_, Matched{}});
+    return Matched{};
   }
 
-  void tell_one(const recognizer::Ended& ended, std::vector<Notice>& notices) {
+  What tell_one(const recognizer::Ended& ended) {
     unsure_ = false;
-    std::erase_if(plies_, [](const PlayedPly& ply) { return !ply.view.settled; });
+    score_.cut_unsettled();
     Ended notice{"*", "abandoned", ""};
     if (ended.outcome) {
       notice = {std::string(text(ended.outcome->result)), std::string(ended.outcome->reason),
@@ -154,111 +147,57 @@ class GameSession final : public Session {
     }
     result_ = notice.result;
     reason_ = notice.reason;
-    notices.push_back({at_, std::move(notice)});
+    return notice;
   }
 
   void rule(std::string_view words, Micros at, std::vector<Notice>& notices) {
     const Result<ArbiterCommand, std::string> command = read_arbiter_command(words);
-    if (!command) {
-      refusals_.push_back(command.error());
-      return;
-    }
+    if (!command) return refuse(command.error());
     std::visit([&](const auto& order) { obey(order, at, notices); }, *command);
   }
 
   void obey(const ResultCommand& order, Micros at, std::vector<Notice>& notices) {
     tell(recognizer_.end({order.result, "ruling", ""}, at), notices);
     if (notices.empty() || !std::holds_alternative<Ended>(notices.back().what)) {
-      refusals_.push_back("arbiter result: no game is on");
-      return;
+      return refuse("arbiter result: no game is on");
     }
     reason_ = order.reason;
     std::get<Ended>(notices.back().what).reason = order.reason;
   }
 
   void obey(const PromoteCommand& order, Micros at, std::vector<Notice>& notices) {
-    if (!is_played(order.ply)) return;
-    std::string move = plies_[static_cast<std::size_t>(place(order.ply))].view.move;
-    move.back() = order.piece.front();
+    std::string move = score_.has(order.ply) ? score_.view(order.ply).move : "";
+    if (!move.empty()) move.back() = order.piece.front();
     insist(order.ply, move, at, notices);
   }
 
   void obey(const CorrectCommand& order, Micros at, std::vector<Notice>& notices) {
-    if (is_played(order.ply)) insist(order.ply, order.move, at, notices);
+    insist(order.ply, order.move, at, notices);
   }
 
   void obey(const ConfirmCommand& order, Micros at, std::vector<Notice>& notices) {
-    if (!is_played(order.ply)) return;
-    insist(order.ply, plies_[static_cast<std::size_t>(place(order.ply))].view.move, at, notices);
-  }
-
-  bool is_played(Ply ply) {
-    if (place(ply) < size()) return true;
-    refusals_.push_back("arbiter: ply " + std::to_string(ply.number) + " has not been played");
-    return false;
+    insist(order.ply, score_.has(order.ply) ? score_.view(order.ply).move : "", at, notices);
   }
 
   /// Makes the ply this move, if what the sensors saw allows it.
-  void insist(Ply ply, const std::string& move, Micros at, std::vector<Notice>& notices) {
-    const Position& before = position_after(static_cast<std::size_t>(place(ply)));
-    for (const Move& legal : G::legal_moves(before)) {
-      if (G::coordinates(before, legal) != move && Words::notation(before, legal) != move) continue;
-      if (const auto verdicts = recognizer_.insist(ply, legal, at)) {
-        tell(*verdicts, notices);
-      } else {
-        refusals_.push_back("arbiter: " + move + " is not among what the board's events allow");
-      }
-      return;
-    }
-    refusals_.push_back("arbiter: " + move + " is no legal move at ply " +
-                        std::to_string(ply.number));
+  void insist(Ply ply, const std::string& words, Micros at, std::vector<Notice>& notices) {
+    const std::string number = std::to_string(ply.number);
+    if (!score_.has(ply)) return refuse("arbiter: ply " + number + " has not been played");
+    const std::optional<Move> move = score_.find(ply, words);
+    if (!move) return refuse("arbiter: " + words + " is no legal move at ply " + number);
+    const auto verdicts = recognizer_.insist(ply, *move, at);
+    if (!verdicts) return refuse("arbiter: " + words + " is not what the board's events allow");
+    tell(*verdicts, notices);
   }
 
-  /// Puts the present game among the finished ones and begins with none.
-  void finish_present() {
-    if (!plies_.empty()) finished_.push_back({view(), export_text()});
-    plies_.clear();
-    result_ = "*";
-    reason_.clear();
-    unsure_ = false;
-    pressed_ = false;
-  }
-
-  std::ptrdiff_t size() const { return static_cast<std::ptrdiff_t>(plies_.size()); }
-  static std::ptrdiff_t place(Ply ply) { return ply.number - 1; }
-
-  const Position& position_after(std::size_t plies) const {
-    return plies == 0 ? start_ : plies_[plies - 1].after;
-  }
-
-  void append(const Move& move, Micros released) {
-    const Position& before = position_after(plies_.size());
-    const Micros since = plies_.empty() ? began_ : plies_.back().view.at;
-    PlayedPly ply{move, G::play(before, move), {}};
-    ply.view = {.move = G::coordinates(before, move),
-                .san = Words::notation(before, move),
-                .at = released,
-                .elapsed = released - since};
-    plies_.push_back(std::move(ply));
-  }
-
-  /// Works out anew the positions and words from this ply on, up to a move that is itself yet to
-  /// be revised.
-  void replay_from(std::size_t at) {
-    for (; at < plies_.size() && G::is_legal(position_after(at), plies_[at].move); ++at) {
-      PlayedPly& ply = plies_[at];
-      ply.after = G::play(position_after(at), ply.move);
-      ply.view.move = G::coordinates(position_after(at), ply.move);
-      ply.view.san = Words::notation(position_after(at), ply.move);
-    }
-  }
+  void refuse(std::string why) { refusals_.push_back(std::move(why)); }
 
   /// The game as it stands, with the time of each move where the clocks were pressed.
   notation::Record<G> record() const {
     notation::Record<G> record{.tags = header_.tags, .start = start_};
-    for (const PlayedPly& ply : plies_) {
-      record.moves.push_back({.move = ply.move});
-      if (pressed_) record.moves.back().elapsed = ply.view.elapsed;
+    for (const auto& entry : score_.entries()) {
+      record.moves.push_back({.move = entry.move});
+      if (pressed_) record.moves.back().elapsed = entry.view.elapsed;
     }
     for (const GameResult result :
          {GameResult::white_wins, GameResult::black_wins, GameResult::draw}) {
@@ -276,11 +215,11 @@ class GameSession final : public Session {
   notation::TraceHeader header_;
   Position start_;
   recognizer::Recognizer<G> recognizer_;
-  std::vector<PlayedPly> plies_;  ///< settled ones, then proposed ones
+  Score<Words> score_;
   std::vector<FinishedGame> finished_;
   std::vector<std::string> refusals_;
   std::string result_ = "*", reason_;
-  Micros at_{}, began_{};
+  Micros at_{};
   bool started_ = false;
   bool online_ = true;
   bool unsure_ = false;

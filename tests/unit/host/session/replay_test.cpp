@@ -1,0 +1,64 @@
+// Whole traces with faults in them: the fault is named, the rest is the game.
+#include "host/session/replay.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace luozi::host {
+namespace {
+
+constexpr std::string_view header =
+    "#luozi-trace 1\n#game chess\n#sensing presence\n#start startpos\n";
+
+Result<Replayed, std::string> replay(const std::string& lines) {
+  return replay_trace("games.trace", std::string(header) + lines, [](const Notice&) {});
+}
+
+std::string moves(const Session& session) {
+  std::string all;
+  for (const MoveView& move : session.view().moves) all += move.move + " ";
+  return all;
+}
+
+constexpr std::string_view two_moves = "1.0 lift e2\n1.5 place e4\n3.0 lift e7\n3.5 place e5\n";
+
+TEST(Replay, board_that_never_said_how_it_stands_is_taken_to_stand_at_the_start) {
+  const auto replayed = replay(std::string(two_moves));
+  ASSERT_TRUE(replayed.ok());
+  EXPECT_EQ(moves(*replayed->session), "e2e4 e7e5 ");
+}
+
+TEST(Replay, impossible_square_is_named_and_the_rest_is_played) {
+  const auto replayed = replay("0.5 place z9\n" + std::string(two_moves));
+  ASSERT_TRUE(replayed.ok());
+  ASSERT_EQ(replayed->faults.size(), 1U);
+  EXPECT_EQ(replayed->faults[0],
+            "games.trace:5: place z9: no such square on a chess board (a1..h8)");
+  EXPECT_EQ(moves(*replayed->session), "e2e4 e7e5 ");
+}
+
+TEST(Replay, orders_that_cannot_be_obeyed_are_named_with_their_line) {
+  const auto replayed = replay(std::string(two_moves) +
+                               "5.0 arbiter shout\n5.1 arbiter confirm 9\n"
+                               "5.2 arbiter correct 2 e7e4\n5.3 arbiter correct 2 d7d5\n");
+  ASSERT_TRUE(replayed.ok());
+  ASSERT_EQ(replayed->faults.size(), 4U);
+  EXPECT_EQ(replayed->faults[0],
+            "games.trace:9: arbiter shout: not understood; known are result, promote, correct and "
+            "confirm");
+  EXPECT_EQ(replayed->faults[1], "games.trace:10: arbiter: ply 9 has not been played");
+  EXPECT_EQ(replayed->faults[2], "games.trace:11: arbiter: e7e4 is no legal move at ply 2");
+  EXPECT_EQ(replayed->faults[3],
+            "games.trace:12: arbiter: d7d5 is not what the board's events allow");
+  EXPECT_EQ(moves(*replayed->session), "e2e4 e7e5 ");
+}
+
+TEST(Replay, empty_trace_makes_no_session) {
+  const auto replayed = replay("");
+  ASSERT_TRUE(replayed.ok());
+  EXPECT_EQ(replayed->session, nullptr);
+}
+
+}  // namespace
+}  // namespace luozi::host
