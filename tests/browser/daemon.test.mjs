@@ -1,0 +1,179 @@
+// The page against the real daemon: four virtual boards, played by hands from the first move to the result.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { keep, launch, open, shownPieces } from './browser.mjs';
+
+const luozi = process.env.LUOZI;
+const skip = luozi ? false : 'LUOZI does not name the luozi program';
+const games = join(dirname(fileURLToPath(import.meta.url)), '../games');
+// Fast enough for a test, slow enough that a lifted piece stays in the air for some frames.
+const speed = '8';
+const startWithinMs = 30000;
+const gameWithinMs = 240000;
+const endWithinMs = 15000;
+
+let daemon;
+let folder;
+let url;
+let browser;
+
+/// Starts the rehearsal and reads the page's address from what it prints.
+async function start() {
+  folder = await mkdtemp(join(tmpdir(), 'luozi-browser-'));
+  daemon = spawn(luozi, ['rehearse', '--boards', '4', '--speed', speed, '--port', '0', '--clock', '--data', folder], { cwd: folder });
+  let said = '';
+  url = await new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no address within ${startWithinMs} ms: ${said}`)), startWithinMs);
+    const read = (data) => {
+      said += data;
+      const found = /http:\/\/[\d.]+:\d+/.exec(said);
+      if (found) resolve(found[0]);
+      if (found) clearTimeout(timer);
+    };
+    daemon.stdout.on('data', read);
+    daemon.stderr.on('data', read);
+    daemon.on('exit', (code) => reject(new Error(`luozi ended with ${code}: ${said}`)));
+    daemon.on('error', reject);
+  });
+}
+
+/// The daemon's exit code; `too slow` when it had to be killed.
+function end() {
+  if (daemon.exitCode !== null || daemon.signalCode !== null) return daemon.exitCode;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => daemon.kill('SIGKILL'), endWithinMs);
+    daemon.removeAllListeners('exit');
+    daemon.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      resolve(signal ? 'too slow' : code);
+    });
+    daemon.kill('SIGTERM');
+  });
+}
+
+before(async () => {
+  if (skip) return;
+  await start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  if (daemon) await end();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+const boardOf = async (id) => (await fetch(`${url}/api/v1/boards/${id}`)).json();
+
+/// Writes down, inside the page, everything that a viewer sees change.
+function watchBoard(page) {
+  return page.evaluate(() => {
+    const seen = { lifted: new Set(), counts: new Set(), tentative: 0, spoken: new Set() };
+    const look = () => {
+      const stage = document.querySelector('.stage');
+      for (const each of stage.querySelectorAll('.piece.lifted')) seen.lifted.add(each.dataset.square);
+      if (stage.querySelector('.tentative-ring')) seen.tentative += 1;
+      seen.counts.add(document.querySelectorAll('.move').length);
+      seen.spoken.add(document.querySelector('.announcement').textContent);
+    };
+    new MutationObserver(look).observe(document.querySelector('main'), { subtree: true, childList: true, attributes: true });
+    window.seen = () => ({ lifted: [...seen.lifted], counts: [...seen.counts], tentative: seen.tentative, spoken: [...seen.spoken] });
+  });
+}
+
+const movesOf = (pgn) => pgn.replace(/^\[.*\]$/gm, '').replace(/\{[^}]*\}/g, '').replace(/\d+\.+/g, '')
+  .split(/\s+/).filter((word) => word && !/^(1-0|0-1|1\/2-1\/2|\*)$/.test(word));
+
+/// The games in the project's own files, by "White - Black".
+async function trueGames() {
+  const all = new Map();
+  for (const name of (await readdir(games)).filter((each) => each.endsWith('.pgn'))) {
+    for (const text of (await readFile(join(games, name), 'utf8')).split(/\n(?=\[Event )/)) {
+      const tag = (key) => new RegExp(`^\\[${key} "(.*)"\\]$`, 'm').exec(text)?.[1] ?? '';
+      all.set(`${tag('White')} - ${tag('Black')}`, { moves: movesOf(text), result: tag('Result') });
+    }
+  }
+  return all;
+}
+
+test('daemon_board_shows_hands_moves_and_the_final_result', { skip, timeout: gameWithinMs + 60000 }, async () => {
+  const page = await open(browser, `${url}/?board=1`);
+  await page.locator('.stage .board').waitFor();
+  await watchBoard(page);
+  await page.locator('.piece.lifted').first().waitFor({ timeout: gameWithinMs });
+  await keep(page, 'daemon-single');
+  const seenAtResult = await page.waitForFunction(() => {
+    if (!document.querySelector('.panel .chip.state-finished')) return null;
+    const sans = [...document.querySelectorAll('.move .san')].map((each) => each.textContent);
+    return { sans, chip: document.querySelector('.panel .chip').textContent, ...window.seen() };
+  }, null, { timeout: gameWithinMs }).then((handle) => handle.jsonValue());
+  await keep(page, 'daemon-finished');
+
+  const names = await page.locator('.player-name').allTextContents();
+  const truth = (await trueGames()).get(`${names[1]} - ${names[0]}`);
+  assert.ok(truth, `a game of ${names[1]} against ${names[0]} is among the project's games`);
+  assert.deepEqual(seenAtResult.sans, truth.moves);
+  assert.equal(seenAtResult.chip, truth.result.replaceAll('1/2', '½').replace('-', '–'));
+  assert.ok(seenAtResult.counts.length > truth.moves.length / 2, `moves came one by one: ${seenAtResult.counts}`);
+  assert.ok(seenAtResult.lifted.length >= 5, `pieces were seen in the air on ${seenAtResult.lifted}`);
+  assert.ok(seenAtResult.spoken.length > truth.moves.length / 2, 'moves were spoken as they settled');
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+test('daemon_rehearsal_shows_four_boards_whose_games_move', { skip, timeout: gameWithinMs + 60000 }, async () => {
+  const page = await open(browser, url);
+  await page.locator('.card').nth(3).waitFor();
+  assert.equal(await page.locator('.card').count(), 4);
+  await page.waitForFunction(() => [...document.querySelectorAll('.last-san')].every((each) => each.textContent !== ''),
+    null, { timeout: gameWithinMs });
+  const names = await page.locator('.player-name').allTextContents();
+  assert.equal(new Set(names).size >= 6, true, `players are named: ${names}`);
+  await keep(page, 'daemon-grid');
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+test('daemon_positions_that_the_page_replays_are_the_daemons_own', { skip, timeout: gameWithinMs }, async () => {
+  const page = await open(browser, url);
+  let compared = 0;
+  for (let round = 0; round < 40; round += 1) {
+    for (const id of ['1', '2', '3', '4']) {
+      const { start_fen: start, fen, moves } = await boardOf(id);
+      const replayed = await page.evaluate(async ([from, list]) => {
+        const { chess } = await import('/assets/games/chess.js');
+        const { Line } = await import('/assets/line.js');
+        const line = new Line(chess);
+        line.update(from, list);
+        return [...line.at(list.length)].sort().join();
+      }, [start, moves]);
+      const told = await page.evaluate(async (text) => {
+        const { chess } = await import('/assets/games/chess.js');
+        return [...chess.placement(text)].sort().join();
+      }, fen);
+      assert.equal(replayed, told, `board ${id} after ${moves.map((each) => each.move).join(' ')}`);
+      compared += moves.length > 0 ? 1 : 0;
+    }
+    await page.waitForTimeout(100);
+  }
+  assert.ok(compared > 0, 'games were under way');
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+test('daemon_ended_is_noticed_and_the_last_picture_stays', { skip, timeout: 90000 }, async () => {
+  const page = await open(browser, `${url}/?board=2`, { expectErrors: true });
+  await page.locator('.feed-live').waitFor();
+  await page.locator('.piece').first().waitFor();
+  assert.equal(await end(), 0, 'the daemon finishes cleanly');
+  await page.locator('.feed-connecting').waitFor();
+  await page.locator('.feed-stale').waitFor({ timeout: 20000 });
+  assert.match(await page.locator('.badge').textContent(), /^No news for 1\d s$/);
+  assert.notEqual(await shownPieces(page), '8/8/8/8/8/8/8/8');
+  await keep(page, 'daemon-gone-stale');
+  await page.context().close();
+});
