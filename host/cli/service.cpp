@@ -3,6 +3,7 @@
 
 #include <spdlog/logger.h>
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -70,7 +71,9 @@ class Service {
     usb_ = std::make_unique<UsbTransport>(io_.get_executor(), std::move(usb));
     file_ = month_file();
     DaemonSettings settings{file_, config_.tags, config_.boards, config_.outbox};
-    if (!config_.event.empty()) settings.tags.push_back({"Event", config_.event});
+    const bool named =
+        std::ranges::find(settings.tags, "Event", &notation::Tag::name) != settings.tags.end();
+    if (!config_.event.empty() && !named) settings.tags.push_back({"Event", config_.event});
     auto daemon =
         Daemon::open(std::move(settings), {io_, clock_, {usb_.get()}, *web_, make_session, *log_});
     if (!daemon) {

@@ -160,7 +160,7 @@ void Board::disconnected() {
 }
 
 bool Board::rule(const std::string& command) {
-  if (!play_ || !has_session_) return false;
+  if (!play_ || !has_session_ || journal_ == nullptr) return false;
   const notation::TraceBoard& board = *notation::trace_board(play_->header().game);
   // Whatever the board says from now on comes after these words.
   const Micros at = std::max(time_.last(), around_.clock.now());
@@ -217,6 +217,9 @@ std::vector<DerivedRow> Board::acted_on(PlayStep step) {
     around_.log.critical("BUG: board {}, session row {}: {}; the journal goes on", row_.serial,
                          play_->session().number, step.fault);
   }
+  for (const std::string& refusal : step.refusals) {
+    around_.log.warn("board {}: {}", row_.serial, refusal);
+  }
   for (const Notice& notice : step.notices) light(notice);
   return std::move(step.rows);
 }
@@ -252,7 +255,7 @@ void Board::arm() {
 }
 
 void Board::pass_deadlines() {
-  if (rows_pending_ > 0) return;
+  if (rows_pending_ > 0 || journal_ == nullptr) return;
   const Micros now = around_.clock.now();
   std::optional<std::int64_t> passed;
   while (play_ && now >= hold_until_) {
@@ -290,6 +293,7 @@ std::optional<JournalSeq> Board::session() const {
 
 void Board::farewell() {
   deadline_.cancel();
+  journal_ = nullptr;
   if (port_) port_->light({});
 }
 

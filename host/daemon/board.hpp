@@ -79,7 +79,7 @@ class Board : public std::enable_shared_from_this<Board> {
   std::optional<std::string> text() const;
   /// The session it plays now.
   std::optional<JournalSeq> session() const;
-  /// The daemon ends: lights off.
+  /// The daemon ends and the journal with it: lights off, and nothing more is taken.
   void farewell();
   bool under_way() const { return play_ && play_->under_way(); }
   void publish() const { around_.publish(view()); }

@@ -46,6 +46,8 @@ PlayStep BoardPlay::guarded(const Act& act) {
   if (faulty_) return step;
   try {
     step.notices = act();
+    const std::vector<std::string>& refusals = session_->refusals();
+    while (refusals_told_ < refusals.size()) step.refusals.push_back(refusals[refusals_told_++]);
     step.rows = recorder_.record(step.notices, *session_, last_row_);
   } catch (const std::exception& fault) {
     faulty_ = true;
@@ -60,7 +62,7 @@ PlayStep BoardPlay::take(const JournalRow& row) {
       notation::read_words(Micros{row.entry.at_us - origin_us_}, row.entry.words, *board_);
   if (!event) {
     faulty_ = true;
-    return PlayStep{{}, {}, event.error().message};
+    return PlayStep{{}, {}, {}, event.error().message};
   }
   return guarded([&] { return session_->step(*event); });
 }

@@ -1,6 +1,7 @@
 // One session of a board, fed from journal rows: live, at a restart and in a rebuild alike.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -22,7 +23,8 @@ using SessionMaker = std::function<Result<std::unique_ptr<Session>, std::string>
 struct PlayStep {
   std::vector<Notice> notices;
   std::vector<DerivedRow> rows;
-  std::string fault;  ///< empty, or what went wrong inside: a fault of the program
+  std::vector<std::string> refusals;  ///< arbiter's words that changed nothing, and why
+  std::string fault;                  ///< empty, or what went wrong inside: a fault of the program
 };
 
 /// After a fault the play stands still and its game is shown as unsure: the journal goes on, and a
@@ -62,6 +64,7 @@ class BoardPlay {
   std::int64_t origin_us_;
   JournalSeq session_row_, last_row_;
   GameRecorder recorder_;
+  std::size_t refusals_told_ = 0;
   bool faulty_ = false;
 };
 

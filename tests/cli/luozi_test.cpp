@@ -1,0 +1,142 @@
+// The program itself, run as people and scripts run it: exit codes, error lines, signals.
+#include <gmock/gmock.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/unit/host/archive/temp_folder.hpp"
+
+namespace luozi::host {
+namespace {
+
+using testing::HasSubstr;
+
+/// A run of the program with its standard output and error in pipes.
+class Program {
+ public:
+  explicit Program(std::vector<std::string> words, const char* output = nullptr) {
+    if (pipe(out_.data()) != 0 || pipe(err_.data()) != 0) std::abort();
+    process_ = fork();
+    if (process_ != 0) {
+      close(out_[1]);
+      close(err_[1]);
+      return;
+    }
+    if (output == nullptr || freopen(output, "w", stdout) == nullptr) dup2(out_[1], STDOUT_FILENO);
+    dup2(err_[1], STDERR_FILENO);
+    std::vector<char*> arguments{const_cast<char*>(LUOZI_BINARY)};
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    execv(LUOZI_BINARY, arguments.data());
+    _exit(127);
+  }
+
+  /// Reads from the program until `wanted` has come or the program closed its output.
+  std::string read_until(const std::string& wanted) { return read(out_[0], wanted); }
+  void signal(int number) const { kill(process_, number); }
+  std::string errors() { return read(err_[0], ""); }
+  int finish() {
+    int status = 0;
+    waitpid(process_, &status, 0);
+    close(out_[0]);
+    close(err_[0]);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
+  }
+
+ private:
+  static std::string read(int handle, const std::string& wanted) {
+    std::string text;
+    std::array<char, 512> part{};
+    while (wanted.empty() || text.find(wanted) == std::string::npos) {
+      const ssize_t size = ::read(handle, part.data(), part.size());
+      if (size <= 0) break;
+      text.append(part.data(), static_cast<std::size_t>(size));
+    }
+    return text;
+  }
+
+  pid_t process_ = 0;
+  std::array<int, 2> out_{}, err_{};
+};
+
+struct Line {
+  std::vector<std::string> words;
+  int code;
+  std::string told;
+};
+
+TEST(LuoziProgram, exit_code_and_error_line_reach_the_shell) {
+  const std::vector<Line> table{
+      {{"dance"}, 64, "no command dance"},
+      {{"replay", "/nowhere/x.trace"}, 74, "/nowhere/x.trace"},
+      {{"verify", "/nowhere/x.luozi"}, 74, "there is no such file"},
+      {{"perft", "--game", "chess", "--start", "x", "--depth", "1"}, 65, "--start x"},
+      {{"perft", "--game", "chess", "--depth", "2"}, 0, ""},
+  };
+  for (const Line& row : table) {
+    Program program(row.words);
+    EXPECT_THAT(program.errors(), HasSubstr(row.told));
+    EXPECT_EQ(program.finish(), row.code);
+  }
+}
+
+TEST(LuoziProgram, output_that_cannot_be_written_is_an_io_error) {
+  Program program({"perft", "--game", "chess", "--depth", "2"}, "/dev/full");
+  EXPECT_THAT(program.errors(), HasSubstr("the output cannot be written"));
+  EXPECT_EQ(program.finish(), 74);
+}
+
+TEST(LuoziServe, signal_finishes_cleanly_and_leaves_one_file) {
+  for (const int signal : {SIGTERM, SIGINT}) {
+    const TempFolder folder;
+    Program program({"serve", "--data", folder.path(), "--event", "Club", "--port", "0"});
+    EXPECT_THAT(program.read_until("event file: "), HasSubstr("live page: http://127.0.0.1:"));
+    program.signal(signal);
+    EXPECT_EQ(program.finish(), 0);
+    std::vector<std::string> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+      files.push_back(entry.path().filename());
+    }
+    EXPECT_THAT(files, testing::ElementsAre("Club.luozi"));
+  }
+}
+
+TEST(LuoziServe, second_daemon_on_the_same_file_is_refused) {
+  const TempFolder folder;
+  Program first({"serve", "--data", folder.path(), "--event", "Club", "--port", "0"});
+  first.read_until("event file: ");
+  Program second({"serve", "--data", folder.path(), "--event", "Club", "--port", "0"});
+  EXPECT_THAT(second.errors(), HasSubstr("in use by another luozi"));
+  EXPECT_EQ(second.finish(), 74);
+  first.signal(SIGTERM);
+  EXPECT_EQ(first.finish(), 0);
+}
+
+TEST(LuoziServe, port_in_use_is_one_clear_line) {
+  const int taken = socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof address;
+  ASSERT_EQ(bind(taken, reinterpret_cast<sockaddr*>(&address), size), 0);
+  ASSERT_EQ(listen(taken, 1), 0);
+  ASSERT_EQ(getsockname(taken, reinterpret_cast<sockaddr*>(&address), &size), 0);
+  const TempFolder folder;
+  Program program(
+      {"serve", "--data", folder.path(), "--port", std::to_string(ntohs(address.sin_port))});
+  const std::string errors = program.errors();
+  EXPECT_THAT(errors, HasSubstr(std::to_string(ntohs(address.sin_port))));
+  EXPECT_EQ(std::count(errors.begin(), errors.end(), '\n'), 1);
+  EXPECT_EQ(program.finish(), 74);
+  close(taken);
+}
+
+}  // namespace
+}  // namespace luozi::host

@@ -1,0 +1,137 @@
+// The commands called as functions: exit codes, one clear line on what is wrong, what is printed.
+#include "host/cli/cli.hpp"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "host/archive/event_writer.hpp"
+#include "tests/unit/host/archive/rows_for_tests.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
+
+namespace luozi::host {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+struct Ran {
+  int code = 0;
+  std::string out, err;
+};
+
+Ran run(const std::vector<std::string>& words) {
+  std::ostringstream out;
+  std::ostringstream err;
+  const int code = run_luozi(words, out, err);
+  return {code, out.str(), err.str()};
+}
+
+struct BadLine {
+  std::vector<std::string> words;
+  int code;
+  std::string told;
+};
+
+TEST(Luozi, bad_line_gives_its_code_and_one_line_that_says_what_is_right) {
+  const std::vector<BadLine> table{
+      {{}, 64, "no command given; one of: serve, replay"},
+      {{"dance"}, 64, "no command dance; one of: serve, replay"},
+      {{"perft"}, 64, "usage: luozi perft --game NAME"},
+      {{"perft", "--game", "chess", "--depth", "deep"}, 64, "'deep'"},
+      {{"perft", "--game", "chess", "--depth", "99"}, 64, "--depth must be 0 to"},
+      {{"perft", "--game", "halma", "--depth", "1"}, 64, "known are chess, chess960"},
+      {{"perft", "--game", "chess", "--depth", "1", "--start", "x"}, 65, "--start x"},
+      {{"verify"}, 64, "an event file is missing"},
+      {{"verify", "/nowhere/x.luozi"}, 74, "there is no such file"},
+      {{"verify", "a", "b"}, 64, "usage: luozi verify FILE.luozi"},
+      {{"rebuild", "/nowhere/x.luozi"}, 74, "there is no such file"},
+      {{"export", "x", "--list", "--trace"}, 64, "only one of --list and --trace"},
+      {{"export", "x", "--nonsense"}, 64, "--nonsense"},
+      {{"boards", "/nowhere/x.luozi"}, 74, "there is no such file"},
+      {{"serve", "--port", "70000"}, 64, "--port must be 0 to 65535"},
+      {{"serve", "--log", "loud"}, 64, "must be debug, info, warn or error"},
+      {{"serve", "--config", "/nowhere/x.toml"}, 74, "cannot be read"},
+      {{"serve", "--data", "/nowhere", "--port", "0"}, 74, "there is no folder"},
+  };
+  for (const BadLine& row : table) {
+    const Ran ran = run(row.words);
+    EXPECT_EQ(ran.code, row.code) << ran.err;
+    EXPECT_EQ(ran.out, "");
+    EXPECT_THAT(ran.err, HasSubstr(row.told));
+    EXPECT_EQ(std::ranges::count(ran.err, '\n'), 1) << ran.err;
+  }
+}
+
+TEST(Luozi, help_names_every_command_and_each_has_its_own) {
+  const Ran help = run({"--help"});
+  EXPECT_EQ(help.code, 0);
+  for (const CommandEntry& command : commands()) {
+    EXPECT_THAT(help.out, HasSubstr(command.name));
+    const Ran own = run({std::string(command.name), "--help"});
+    EXPECT_EQ(own.code, 0);
+    EXPECT_EQ(own.err, "");
+    EXPECT_THAT(own.out, StartsWith("usage: luozi " + std::string(command.name)));
+  }
+}
+
+TEST(Luozi, version_is_printed) { EXPECT_THAT(run({"--version"}).out, StartsWith("luozi 0.")); }
+
+TEST(Perft, count_stands_alone_on_the_last_line) {
+  EXPECT_EQ(run({"perft", "--game", "chess", "--depth", "3"}).out, "8902\n");
+}
+
+/// An event file with one board and a session of two rows.
+std::filesystem::path small_file(const TempFolder& folder) {
+  const auto path = folder / "small.luozi";
+  auto file = EventFile::open_to_write(path);
+  EXPECT_TRUE(file.ok());
+  auto writer = EventWriter::open(std::move(file).value());
+  EXPECT_TRUE(writer.ok());
+  const std::vector<JournalEntry> rows{header_entry(), event_entry(1, "snapshot a1 b1")};
+  EXPECT_TRUE(EventWriter(std::move(writer).value()).commit(rows, {}).ok());
+  return path;
+}
+
+TEST(Verify, whole_file_gives_rows_and_last_hash) {
+  const TempFolder folder;
+  const Ran ran = run({"verify", small_file(folder)});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, testing::ContainsRegex("2 journal rows, chain whole, last hash [0-9a-f]+"));
+}
+
+TEST(Verify, foreign_file_is_bad_data) {
+  const TempFolder folder;
+  std::ofstream(folder / "x.luozi") << "not a database";
+  const Ran ran = run({"verify", folder / "x.luozi"});
+  EXPECT_EQ(ran.code, 65);
+  EXPECT_THAT(ran.err, HasSubstr("not a Luozi event file"));
+}
+
+TEST(Rebuild, file_in_use_is_an_io_error_and_export_reads_beside_it) {
+  const TempFolder folder;
+  const auto path = small_file(folder);
+  const auto held = EventFile::open_to_write(path);
+  ASSERT_TRUE(held.ok());
+  const Ran rebuilt = run({"rebuild", path});
+  EXPECT_EQ(rebuilt.code, 74);
+  EXPECT_THAT(rebuilt.err, HasSubstr("in use by another luozi"));
+  EXPECT_EQ(run({"export", path}).code, 0);
+}
+
+TEST(Boards, file_lists_number_serial_and_sessions) {
+  const TempFolder folder;
+  EXPECT_EQ(run({"boards", small_file(folder)}).out, "1\tSIM-0001\t1 session\n");
+}
+
+TEST(Export, unknown_game_is_named) {
+  const TempFolder folder;
+  const Ran ran = run({"export", small_file(folder), "--game", "7.1"});
+  EXPECT_EQ(ran.code, 65);
+  EXPECT_THAT(ran.err, HasSubstr("no game 7.1 (--list names them)"));
+}
+
+}  // namespace
+}  // namespace luozi::host

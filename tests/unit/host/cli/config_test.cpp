@@ -1,0 +1,80 @@
+// The settings file: every setting read, every mistake told with file and line.
+#include "host/config.hpp"
+
+#include <gmock/gmock.h>
+
+namespace luozi::host {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+TEST(Config, every_setting_is_read) {
+  const auto config = parse_config(R"(
+data = "/var/lib/luozi"
+event = "Club championship"
+address = "0.0.0.0"
+port = 9000
+log = "debug"
+outbox = ["bus"]
+tags = { Site = "Delft" }
+[[boards]]
+serial = "A1"
+name = "Top board"
+game = "chess960"
+start = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1"
+laws = "fide-2023"
+tags = { White = "A", Black = "B" }
+[[boards]]
+serial = "B2"
+)",
+                                   "luozi.toml");
+  ASSERT_TRUE(config.ok()) << config.error().message;
+  EXPECT_EQ(config->data, "/var/lib/luozi");
+  EXPECT_EQ(config->event, "Club championship");
+  EXPECT_EQ(config->address, "0.0.0.0");
+  EXPECT_EQ(config->port, 9000);
+  EXPECT_EQ(config->log, "debug");
+  EXPECT_THAT(config->outbox, testing::ElementsAre("bus"));
+  EXPECT_THAT(config->tags, testing::ElementsAre(notation::Tag{"Site", "Delft"}));
+  ASSERT_EQ(config->boards.size(), 2U);
+  EXPECT_EQ(config->boards[0].serial, "A1");
+  EXPECT_EQ(config->boards[0].name, "Top board");
+  EXPECT_EQ(config->boards[0].game, "chess960");
+  EXPECT_EQ(config->boards[0].laws, "fide-2023");
+  EXPECT_THAT(config->boards[0].tags, testing::UnorderedElementsAre(notation::Tag{"White", "A"},
+                                                                    notation::Tag{"Black", "B"}));
+  EXPECT_EQ(config->boards[1].start, "startpos");
+}
+
+struct Mistake {
+  std::string text, told;
+};
+
+TEST(Config, mistake_is_told_with_its_line) {
+  const std::vector<Mistake> table{
+      {"adress = \"x\"", "x.toml:1: adress: no such setting (data, event, address"},
+      {"\nport = \"80\"", "x.toml:2: port: must be a number from 0 to 65535"},
+      {"port = 65536", "x.toml:1: port: must be a number"},
+      {"log = \"loud\"", "x.toml:1: log loud: must be debug"},
+      {"event = 5", "x.toml:1: event: must be text in quotes"},
+      {"outbox = \"bus\"", "x.toml:1: outbox: must be a list"},
+      {"tags = 1", "x.toml:1: tags: must be a table"},
+      {"boards = [1]", "x.toml:1: boards: write [[boards]]"},
+      {"[[boards]]\nname = \"x\"", "a board needs its serial"},
+      {"[[boards]]\nserial = \"x\"\ncolour = \"red\"", "x.toml:3: boards.colour: no such setting"},
+      {"[[boards]]\nserial = \"x\"\ngame = \"halma\"", "x.toml:3: game: there is no game halma"},
+      {"[[boards]]\nserial = \"x\"\n[[boards]]\nserial = \"x\"", "serial x: named twice"},
+      {"port = ", "x.toml:1: "},
+  };
+  for (const Mistake& row : table) {
+    const auto config = parse_config(row.text, "x.toml");
+    ASSERT_FALSE(config.ok()) << row.text;
+    EXPECT_THAT(config.error().message, HasSubstr(row.told));
+    EXPECT_THAT(config.error().message, StartsWith("x.toml:"));
+    EXPECT_FALSE(config.error().is_io);
+  }
+}
+
+}  // namespace
+}  // namespace luozi::host
