@@ -109,7 +109,7 @@ test('daemon_board_shows_hands_moves_and_the_final_result', { skip, timeout: gam
   const seenAtResult = await page.waitForFunction(() => {
     if (!document.querySelector('.panel .chip.state-finished')) return null;
     const sans = [...document.querySelectorAll('.move .san')].map((each) => each.textContent);
-    return { sans, chip: document.querySelector('.panel .chip').textContent, ...window.seen() };
+    return { sans, rows: document.querySelectorAll('.move-rows li').length, chip: document.querySelector('.panel .chip').textContent, ...window.seen() };
   }, null, { timeout: gameWithinMs }).then((handle) => handle.jsonValue());
   await keep(page, 'daemon-finished');
 
@@ -117,6 +117,7 @@ test('daemon_board_shows_hands_moves_and_the_final_result', { skip, timeout: gam
   const truth = (await trueGames()).get(`${names[1]} - ${names[0]}`);
   assert.ok(truth, `a game of ${names[1]} against ${names[0]} is among the project's games`);
   assert.deepEqual(seenAtResult.sans, truth.moves);
+  assert.equal(seenAtResult.rows, Math.ceil(truth.moves.length / 2), 'one row a move');
   assert.equal(seenAtResult.chip, truth.result.replaceAll('1/2', '½').replace('-', '–'));
   assert.ok(seenAtResult.counts.length > truth.moves.length / 2, `moves came one by one: ${seenAtResult.counts}`);
   assert.ok(seenAtResult.lifted.length >= 5, `pieces were seen in the air on ${seenAtResult.lifted}`);

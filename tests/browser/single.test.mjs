@@ -98,6 +98,7 @@ test('single_proposed_move_is_tentative_until_it_settles', async () => {
   await keep(page, 'single-tentative');
   feed.change(operaBoard('1', 5));
   await page.locator('.move.tentative').waitFor({ state: 'detached' });
+  assert.deepEqual(await page.locator('.move-number').allTextContents(), ['1.', '2.', '3.'], 'no row is left empty');
   assert.deepEqual(await marked('tentative-ring'), []);
   assert.deepEqual(await marked('last'), ['d2', 'd4']);
 });

@@ -31,9 +31,9 @@ export class MoveList {
     while (same < keys.length && keys[same] === this.keys[same]) same += 1;
     if (same === keys.length && same === this.keys.length) return;
     for (const cell of this.cells.splice(same)) cell.remove();
-    for (let ply = same + 1; ply <= moves.length; ply += 1) this.append(startFen, ply, moves[ply - 1]);
     while (this.list.lastElementChild && !this.list.lastElementChild.querySelector('button'))
       this.list.lastElementChild.remove();
+    for (let ply = same + 1; ply <= moves.length; ply += 1) this.append(startFen, ply, moves[ply - 1]);
     this.keys = keys;
     this.empty.hidden = moves.length > 0;
   }
