@@ -1,0 +1,76 @@
+// `luozi rehearse` from the command line: what it refuses, and its traces.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "host/cli/cli.hpp"
+#include "host/cli/rehearse.hpp"
+
+namespace luozi::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Ran {
+  int code;
+  std::string out, err;
+};
+
+Ran run(const std::vector<std::string>& arguments) {
+  std::ostringstream out, err;
+  const int code = run_rehearse(arguments, out, err);
+  return {code, out.str(), err.str()};
+}
+
+struct Refusal {
+  std::vector<std::string> arguments;
+  int code;
+  const char* says;
+};
+
+TEST(RehearseCommand, refuses_with_one_clear_line) {
+  const Refusal refusals[] = {
+      {{"--boards", "0"}, exit_bad_usage, "--boards must be 1 to 500"},
+      {{"--port", "70000"}, exit_bad_usage, "--port must be 0 to 65535"},
+      {{"--speed", "0"}, exit_bad_usage, "--speed must be 0.1 to 200"},
+      {{"--speed", "nan"}, exit_bad_usage, "--speed must be 0.1 to 200"},
+      {{"--style", "drunk"}, exit_bad_usage, "--style drunk: the styles are clean"},
+      {{"--sensing", "smell"}, exit_bad_usage, "boards sense presence or colour"},
+      {{"--random", "1", "--games", "x.pgn"}, exit_bad_usage, "only one of --games and --random"},
+      {{"--games", "/nowhere/x.pgn"}, exit_io, "/nowhere/x.pgn: cannot be read"},
+      {{"--games", "/dev/null"}, exit_bad_data, "no game to play"},
+      {{"--random", "1", "--data", "/dev/null/x"}, exit_io, "/dev/null/x: cannot be made"},
+  };
+  for (const Refusal& each : refusals) {
+    const Ran ran = run(each.arguments);
+    EXPECT_EQ(ran.code, each.code) << each.says;
+    EXPECT_NE(ran.err.find(each.says), std::string::npos) << ran.err;
+    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+    EXPECT_EQ(ran.out, "");
+  }
+}
+
+TEST(RehearseCommand, trace_out_writes_every_game_and_serves_nothing) {
+  std::string name = (fs::temp_directory_path() / "luozi-rehearse-XXXXXX").string();
+  ASSERT_NE(mkdtemp(name.data()), nullptr);
+  const Ran ran = run({"--random", "3", "--trace-out", name + "/t", "--sensing", "colour"});
+  EXPECT_EQ(ran.code, exit_done) << ran.err;
+  EXPECT_EQ(ran.out.find("3 games in "), 0U) << ran.out;
+  for (const char* file : {"game-001.trace", "game-002.pgn", "game-003.moves"}) {
+    EXPECT_TRUE(fs::exists(fs::path(name) / "t" / file)) << file;
+  }
+  std::ifstream trace(name + "/t/game-001.trace");
+  std::string line;
+  std::getline(trace, line);
+  EXPECT_EQ(line, "#luozi-trace 1");
+  fs::remove_all(name);
+}
+
+}  // namespace
+}  // namespace luozi::host
