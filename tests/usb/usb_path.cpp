@@ -77,7 +77,6 @@ bool UsbPath::until(const std::function<bool()>& condition) {
   const auto deadline = std::chrono::steady_clock::now() + wait_max;
   while (!condition()) {
     if (std::chrono::steady_clock::now() > deadline) return false;
-    executor_.restart();
     executor_.run_one_for(look_every);
   }
   return true;

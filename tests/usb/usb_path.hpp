@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <cstdint>
@@ -64,6 +65,8 @@ class UsbPath : public testing::Test {
   firmware::usbip::Server server_;
   std::map<std::string, std::shared_ptr<ScriptedDevice>> scripted_;
   boost::asio::io_context executor_;
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> waiting_{
+      executor_.get_executor()};  ///< so that an idle executor waits
   std::map<PortId, Port> ports_;
   std::size_t events_ = 0;
   /// Hears every event after it was noted down.

@@ -43,18 +43,27 @@ void Device::unlink(const Unlink& unlink) {
   replies_.insert(replies_.end(), bytes.begin(), bytes.end());
 }
 
+// What the board hears may make it speak: it is asked again until nothing moves any more.
 std::vector<std::uint8_t> Device::take_replies() {
-  std::array<bool, 32> blocked{};  // an endpoint's transfers do not overtake each other
+  while (!held_ && progress_all()) continue;
+  return std::exchange(replies_, {});
+}
+
+// Each endpoint goes on until a transfer of it has to wait: transfers do not overtake each other.
+bool Device::progress_all() {
+  std::array<bool, 32> blocked{};
+  bool moved = false;
   for (auto waiting = waiting_.begin(); waiting != waiting_.end();) {
     auto& endpoint_blocked = blocked[(waiting->submit.endpoint & 15) * 2 + waiting->submit.in];
-    if (!endpoint_blocked && !held_ && progress(*waiting)) {
+    if (!endpoint_blocked && progress(*waiting)) {
       waiting = waiting_.erase(waiting);
+      moved = true;
     } else {
       endpoint_blocked = true;
       ++waiting;
     }
   }
-  return std::exchange(replies_, {});
+  return moved;
 }
 
 void Device::stall(std::uint8_t endpoint, int times) {

@@ -53,6 +53,7 @@ class Device {
   };
 
   void answer_control(const Submit& submit);
+  bool progress_all();
   bool progress(Waiting& waiting);
   bool progress_in(Waiting& waiting);
   void take_out(const Submit& submit);
