@@ -135,7 +135,11 @@ void LiveRehearsal::State::stop() {
   if (std::exchange(stopping, true)) return;
   look_timer.cancel();
   daemon->stop([self = shared_from_this()] {
-    if (self->players_are_done()) self->end_round();
+    if (self->players_are_done()) {
+      self->end_round();
+    } else {
+      self->out << "stopped before the end\narchive: " << self->file.string() << '\n' << std::flush;
+    }
     self->web->stop();
     if (self->on_stopped) self->on_stopped();
   });

@@ -81,7 +81,7 @@ TEST_F(Live, a_round_is_heard_exactly_and_ends_with_pgn_and_archive) {
   EXPECT_GT(fs::file_size(file(".luozi")), 0U);
 }
 
-TEST_F(Live, stopping_in_the_middle_ends_cleanly_and_reports_no_round) {
+TEST_F(Live, stopping_in_the_middle_ends_cleanly_and_names_the_archive) {
   LiveSettings wishes = settings();
   wishes.games = famous_games().games;
   wishes.games.resize(2);
@@ -96,7 +96,7 @@ TEST_F(Live, stopping_in_the_middle_ends_cleanly_and_reports_no_round) {
   io.restart();
   io.run();
   EXPECT_EQ(stopped, 1);
-  EXPECT_EQ(out.str(), "");
+  EXPECT_EQ(out.str(), "stopped before the end\narchive: " + file(".luozi").string() + "\n");
   EXPECT_EQ(logged.str(), "");
 }
 
@@ -109,7 +109,8 @@ TEST_F(Live, a_port_in_use_is_one_clear_line) {
   wishes.port = static_cast<std::uint16_t>(std::stoi(url.substr(url.rfind(':') + 1)));
   const auto second = LiveRehearsal::open(io, wishes, *log, out);
   ASSERT_FALSE(second.ok());
-  EXPECT_NE(second.error().message.find("another program uses it"), std::string::npos) << second.error().message;
+  EXPECT_NE(second.error().message.find("another program uses it"), std::string::npos)
+      << second.error().message;
   (*first)->stop();
   io.run();
 }
