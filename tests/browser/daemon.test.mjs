@@ -109,7 +109,8 @@ test('daemon_board_shows_hands_moves_and_the_final_result', { skip, timeout: gam
   const seenAtResult = await page.waitForFunction(() => {
     if (!document.querySelector('.panel .chip.state-finished')) return null;
     const sans = [...document.querySelectorAll('.move .san')].map((each) => each.textContent);
-    return { sans, rows: document.querySelectorAll('.move-rows li').length, chip: document.querySelector('.panel .chip').textContent, ...window.seen() };
+    const rows = document.querySelectorAll('.move-rows li').length;
+    return { sans, rows, chip: document.querySelector('.panel .chip').textContent, ...window.seen() };
   }, null, { timeout: gameWithinMs }).then((handle) => handle.jsonValue());
   await keep(page, 'daemon-finished');
 

@@ -93,6 +93,10 @@ test('grid_card_pressed_opens_the_board_without_loading_the_page_again', async (
   assert.match(page.url(), /\?lang=en&board=2$/);
   assert.equal(await page.evaluate(() => window.sameVisit), true);
   assert.deepEqual(feed.heard, [{ subscribe: ['2'] }]);
+  await page.getByRole('link', { name: 'All boards' }).click();
+  await card('1').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Board 2' }).waitFor();
   await page.keyboard.press('Escape');
   await card('1').waitFor();
   assert.deepEqual(feed.heard.at(-1), { subscribe: ['*'] });

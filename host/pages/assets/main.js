@@ -20,7 +20,8 @@ let frameAsked = false;
 const badge = html('span', { class: 'badge', role: 'status' });
 const main = html('main', { id: 'content', tabindex: -1 });
 const themeButton = button('', '', () => showTheme(settings.nextTheme()), { class: 'theme' });
-const home = html('a', { class: 'brand', href: '/' }, icon('grid'), html('span', {}, 'Luozi'));
+const homeText = html('span');
+const home = html('a', { class: 'brand', href: '/' }, icon('grid'), homeText);
 
 function showTheme(chosen) {
   settings.applyTheme();
@@ -33,6 +34,8 @@ function showTheme(chosen) {
 function route() {
   const id = settings.board();
   home.href = settings.address({ board: null, flip: null });
+  home.title = id === null ? '' : words.back;
+  setText(homeText, id === null ? 'Luozi' : words.allBoards);
   if (!view || (view.id ?? null) !== id) {
     view = id === null ? new GridView(store) : new BoardView(store, id);
     main.replaceChildren(view.node);
@@ -89,7 +92,8 @@ function showFeed() {
 /// Links to this page move inside it; a new tab or another place is the browser's business.
 function follow(event) {
   const link = event.target.closest('a[href]');
-  if (!link || link.getAttribute('href').startsWith('#') || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!link || link.getAttribute('href').startsWith('#') || event.defaultPrevented) return;
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const to = new URL(link.href);
   if (to.origin !== location.origin || to.pathname !== '/' || link.target || link.hasAttribute('download')) return;
   event.preventDefault();

@@ -73,11 +73,9 @@ export default {
   inTheAir: (names) => `In the air: ${names}`,
   unexpected: (names) => `Unexpected: ${names}`,
   noPlayer: (side) => sides[side],
-  toMove: (side) => `${sides[side]} to move`,
   clockOf: (side, time) => `${sides[side]}'s clock: ${time}`,
   boardLabel: (name, label) => `${name}: ${label}`,
   after: (number, side, san) => `${number}.${side === 'black' ? '..' : ''} ${san}`,
   result: (result, reason) => (reason ? `${result} · ${reason}` : result),
-  thought: (seconds) => `thought for ${seconds} s`,
   spokenMove, spokenPieces,
 };
