@@ -21,7 +21,7 @@ constexpr std::size_t kPacketBytes = 64;
 // While pieces move, a change waits at most this long in the board, as it would for a USB poll.
 constexpr microseconds kBusyStep{1000};
 // Without hands a board has only its heartbeat to tell, once a second of its own time.
-constexpr double kIdleStep_us = 500'000;
+constexpr std::uint64_t kIdleStep_us = 500'000;
 
 // Board time. A moving board is brought forward in slices, so that the daemon hears of a change
 // within a slice at any speed; debouncing is over well within kSettled_us after the last change.
@@ -43,8 +43,12 @@ struct Port {
   std::uint64_t next_us = 0;        // when the hands do something next
 
   bool busy() const { return heard_us < busy_until_us; }
-  /// Nothing will happen on this board before then that the sink has not heard.
-  std::uint64_t known_until_us() const { return busy() ? heard_us : std::max(heard_us, next_us); }
+  /// Nothing will happen on this board before then that the sink has not heard. Not far beyond what
+  /// it has: a board that was not asked for long must not look silent when its heartbeats are late.
+  std::uint64_t known_until_us() const {
+    if (busy()) return heard_us;
+    return std::clamp(next_us, heard_us, heard_us + 2 * kIdleStep_us);
+  }
   /// What is known of the time up to `us` stays known, whatever happens after it.
   void keep_known(std::uint64_t us) {
     heard_us = std::max(heard_us, std::min(known_until_us(), us));
@@ -137,7 +141,7 @@ struct DeskTransport::State : std::enable_shared_from_this<State> {
     if (port.busy()) return kBusyStep;
     const std::uint64_t now_us = board_time_us();
     if (port.next_us <= now_us) return microseconds(0);
-    const double left_us = std::min(kIdleStep_us, static_cast<double>(port.next_us - now_us));
+    const auto left_us = static_cast<double>(std::min(kIdleStep_us, port.next_us - now_us));
     return std::max(kBusyStep, microseconds(static_cast<std::int64_t>(left_us / speed)));
   }
 
