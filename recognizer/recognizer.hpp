@@ -85,7 +85,7 @@ class Recognizer {
   Line<G> line() const { return state_ == State::waiting ? nullptr : tracker_.best(now_).line; }
   /// Squares on which wood and record differ while a game is on, pieces in the air included.
   SquareSet<Grid> difference() const {
-    return playing() ? wood().difference(tracker_.best(now_).line->expected) : SquareSet<Grid>{};
+    return playing() ? wood().difference(last_expected()) : SquareSet<Grid>{};
   }
 
  private:
@@ -143,15 +143,21 @@ class Recognizer {
     return seen_board_ && wood().difference(start_occupancy_).empty();
   }
 
-  /// When the start position will have stood long enough for a new game, over one or after one.
+  /// When the start position will have stood long enough for a new game: at once where none is on,
+  /// later over one that nobody ended.
   std::optional<Micros> new_game_deadline() const {
     if (!stands_at_start()) return std::nullopt;
     if (state_ == State::waiting) return last_touch_;
-    const bool touched_since = state_ == State::over && last_touch_ > over_since_;
-    const bool reset = !wood().difference(tracker_.best(now_).line->expected).empty();
-    if (!touched_since && !reset) return std::nullopt;
+    if (state_ == State::over) {
+      const bool touched = last_touch_ > over_since_ || !wood().difference(last_expected()).empty();
+      return touched ? std::optional(last_touch_) : std::nullopt;
+    }
+    if (wood().difference(last_expected()).empty()) return std::nullopt;
     return last_touch_ + limits::new_game_after;
   }
+
+  /// What the best explanation of the present game expects to stand on the board.
+  const Occupancy<Grid>& last_expected() const { return tracker_.best(now_).line->expected; }
 
   void conclude(Micros at, Verdicts& verdicts) {
     const std::optional<Micros> anew = new_game_deadline();
