@@ -1,7 +1,9 @@
 // One session of a board, fed from journal rows: live, at a restart and in a rebuild alike.
 #include "host/daemon/board_play.hpp"
 
+#include <algorithm>
 #include <exception>
+#include <iterator>
 #include <sstream>
 #include <utility>
 
@@ -15,6 +17,13 @@ Result<notation::TraceHeader, std::string> read_header_words(const std::string& 
     if (!read) return Failure{read.error().message};
   }
   return reader.header();
+}
+
+void PlayStep::add(PlayStep later) {
+  std::ranges::move(later.notices, std::back_inserter(notices));
+  std::ranges::move(later.rows, std::back_inserter(rows));
+  std::ranges::move(later.refusals, std::back_inserter(refusals));
+  if (fault.empty()) fault = std::move(later.fault);
 }
 
 BoardPlay::BoardPlay(const JournalRow& row, notation::TraceHeader header,
@@ -57,14 +66,24 @@ PlayStep BoardPlay::guarded(const Act& act) {
 }
 
 PlayStep BoardPlay::take(const JournalRow& row) {
+  PlayStep step;
+  // Silence belongs to the row before it, whether it was acted on in time or is only known now.
+  for (auto due = next_deadline_us(); due && *due < row.entry.at_us;) {
+    step.add(pass_deadline());
+    const auto next = next_deadline_us();
+    if (next && *next <= *due) break;
+    due = next;
+  }
   last_row_ = row.seq;
   const auto event =
       notation::read_words(Micros{row.entry.at_us - origin_us_}, row.entry.words, *board_);
   if (!event) {
     faulty_ = true;
-    return PlayStep{{}, {}, {}, event.error().message};
+    step.fault = event.error().message;
+    return step;
   }
-  return guarded([&] { return session_->step(*event); });
+  step.add(guarded([&] { return session_->step(*event); }));
+  return step;
 }
 
 std::optional<std::int64_t> BoardPlay::next_deadline_us() const {

@@ -25,6 +25,8 @@ struct PlayStep {
   std::vector<DerivedRow> rows;
   std::vector<std::string> refusals;  ///< arbiter's words that changed nothing, and why
   std::string fault;                  ///< empty, or what went wrong inside: a fault of the program
+
+  void add(PlayStep later);
 };
 
 /// After a fault the play stands still and its game is shown as unsure: the journal goes on, and a

@@ -4,6 +4,7 @@
 #include <spdlog/logger.h>
 
 #include <algorithm>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 
 namespace luozi::host {
@@ -189,8 +190,11 @@ void Daemon::State::stop(std::function<void()> on_stopped) {
   stopping = true;
   ticker.cancel();
   // What is queued is committed and acknowledged while the transports still carry bytes; what comes
-  // meanwhile is left to the boards.
-  journal->close([state = shared_from_this(), stopped = std::move(on_stopped)](std::size_t rows) {
+  // meanwhile is left to the boards. Until the journal has answered, the I/O thread is not out of
+  // work.
+  auto work = boost::asio::make_work_guard(parts.io);
+  journal->close([work = std::move(work), state = shared_from_this(),
+                  stopped = std::move(on_stopped)](std::size_t rows) {
     if (rows > 0) {
       state->parts.log.error("{}: {} rows were not taken by the disk; their boards keep them",
                              state->settings.file.string(), rows);

@@ -1,0 +1,59 @@
+// A board's time mapped to the daemon's: intervals kept, never back, corrections in quiet moments.
+#include "host/daemon/board_time.hpp"
+
+#include <gtest/gtest.h>
+
+namespace luozi::host {
+namespace {
+
+constexpr Micros now = seconds(1000);
+
+TEST(BoardTime, without_a_measurement_the_first_record_is_now) {
+  BoardTime time;
+  EXPECT_EQ(time.of_record(seconds(5), now), now);
+  EXPECT_EQ(time.of_record(seconds(6), now), now + seconds(1));
+}
+
+TEST(BoardTime, offset_maps_and_intervals_stay_as_the_board_measured_them) {
+  BoardTime time;
+  time.measured(seconds(100));
+  EXPECT_EQ(time.of_record(seconds(5), now), seconds(105));
+  time.measured(seconds(100) + milliseconds(3));  // too close to the record before for a correction
+  EXPECT_EQ(time.of_record(seconds(5) + milliseconds(300), now), seconds(105) + milliseconds(300));
+}
+
+TEST(BoardTime, correction_comes_after_a_quiet_moment) {
+  BoardTime time;
+  time.measured(seconds(100));
+  time.of_record(seconds(5), now);
+  time.measured(seconds(100) + milliseconds(3));
+  EXPECT_EQ(time.of_record(seconds(7), now), seconds(107) + milliseconds(3));
+}
+
+TEST(BoardTime, correction_takes_at_most_half_of_the_quiet_moment) {
+  BoardTime time;
+  time.measured(seconds(100));
+  time.of_record(seconds(5), now);
+  time.measured(seconds(90));
+  EXPECT_EQ(time.of_record(seconds(9), now), seconds(107));
+}
+
+TEST(BoardTime, time_never_goes_back_not_even_over_a_restart) {
+  BoardTime time(seconds(500));
+  time.measured(seconds(100));
+  EXPECT_EQ(time.of_record(seconds(5), now), seconds(500));
+  time.restarted();
+  time.measured(seconds(-100));
+  EXPECT_EQ(time.of_record(seconds(1), now), seconds(500));
+}
+
+TEST(BoardTime, record_after_a_deadline_that_was_acted_on_is_behind_it) {
+  BoardTime time;
+  time.measured(seconds(100));
+  time.of_record(seconds(5), now);
+  time.silent_until(seconds(106));
+  EXPECT_EQ(time.of_record(seconds(5) + milliseconds(900), now), seconds(106) + Micros{1});
+}
+
+}  // namespace
+}  // namespace luozi::host

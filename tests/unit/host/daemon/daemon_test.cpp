@@ -1,0 +1,218 @@
+// The whole daemon between a virtual board and its viewers: played, journaled, taken up again.
+#include "host/daemon/daemon.hpp"
+
+#include <gmock/gmock.h>
+#include <spdlog/logger.h>
+#include <spdlog/sinks/null_sink.h>
+
+#include <boost/asio/io_context.hpp>
+#include <map>
+
+#include "desk_rig.hpp"
+#include "host/archive/derived_tables.hpp"
+#include "host/archive/event_writer.hpp"
+#include "host/archive/journal_table.hpp"
+#include "host/daemon/playback.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
+
+namespace luozi::host {
+namespace {
+
+using testing::Contains;
+using testing::HasSubstr;
+
+constexpr std::uint64_t step_us = 50'000;
+
+class Viewers final : public ViewSink {
+ public:
+  void publish(const BoardView& view) override { last[view.id] = view; }
+  std::map<std::string, BoardView> last;
+};
+
+class DaemonTest : public testing::Test {
+ protected:
+  void open() {
+    DaemonSettings settings;
+    settings.file = path();
+    settings.sinks = {"bus"};
+    settings.tags = {{"Event", "Club"}};
+    settings.boards = {{.serial = "DESK0001", .name = "Top board", .tags = {{"White", "A"}}}};
+    auto opened =
+        Daemon::open(settings, {io_, clock_, {&transport_}, viewers_, make_session, log_});
+    ASSERT_TRUE(opened.ok()) << opened.error().message;
+    daemon_ = std::move(opened).value();
+    daemon_->start();
+  }
+
+  void close() {
+    bool stopped = false;
+    daemon_->stop([&] { stopped = true; });
+    io_.restart();
+    while (!stopped) io_.run_one_for(std::chrono::milliseconds(100));
+    daemon_.reset();
+    io_.restart();
+  }
+
+  /// Lets virtual time pass; true once `done`.
+  bool run(PlayedBoard& played, const std::function<bool()>& done, int steps_max = 60'000) {
+    for (int step = 0; step < steps_max && !done(); ++step) {
+      played.advance(step_us);
+      clock_.heard(played.board().now());
+      transport_.carry();
+      io_.run_for(std::chrono::microseconds(step % 4 == 0 ? 100 : 0));
+      io_.restart();
+    }
+    return done();
+  }
+
+  const GameView& game() { return viewers_.last["1"].game; }
+  std::filesystem::path path() const { return folder_ / "club.luozi"; }
+
+  TempFolder folder_;
+  boost::asio::io_context io_;
+  HeardClock clock_{rig_origin};
+  HandTransport transport_;
+  Viewers viewers_;
+  spdlog::logger log_{"test", std::make_shared<spdlog::sinks::null_sink_mt>()};
+  std::unique_ptr<Daemon> daemon_;
+};
+
+const notation::ChessRecord& opera() {
+  static const notation::ChessRecord game = famous_games().games.front();
+  return game;
+}
+
+std::vector<std::string> described(EventFile& file) {
+  std::vector<std::string> rows;
+  const auto games = read_games(file.database());
+  EXPECT_TRUE(games.ok());
+  for (const GameRow& game : *games) {
+    rows.push_back(text(game.key) + game.result + game.reason + game.text);
+    const auto moves = read_standing_moves(file.database(), game.key);
+    EXPECT_TRUE(moves.ok());
+    for (const MoveRow& move : *moves) {
+      rows.push_back(move.move + move.san + std::to_string(move.revision) + " " +
+                     std::to_string(move.lifted_us) + " " + std::to_string(move.released_us) + " " +
+                     std::to_string(move.settled_us) + " " + std::to_string(move.seq.number));
+    }
+  }
+  return rows;
+}
+
+TEST_F(DaemonTest, played_game_is_shown_archived_and_rebuilt_alike) {
+  open();
+  PlayedBoard played("DESK0001", opera(), 1);
+  transport_.plug(played.board());
+  ASSERT_TRUE(run(played, [&] { return game().result != "*"; }));
+  EXPECT_EQ(moves_of(game().moves), true_moves(opera()));
+  EXPECT_EQ(game().reason, "checkmate");
+  EXPECT_EQ(viewers_.last["1"].name, "Top board");
+  EXPECT_TRUE(game().online);
+  EXPECT_THAT(game().tags, Contains(notation::Tag{"White", "A"}));
+  const std::string text = daemon_->game_text("1").value_or("");
+  close();
+
+  auto opened = EventFile::open_to_write(path());
+  ASSERT_TRUE(opened.ok());
+  EventFile file = std::move(opened).value();
+  EXPECT_TRUE(verify_chain(file).ok());
+  const auto games = read_games(file.database());
+  ASSERT_TRUE(games.ok());
+  ASSERT_EQ(games->size(), 1U);
+  EXPECT_EQ(games->front().text, text);
+  EXPECT_EQ(games->front().result, "1-0");
+  // A start, each ply and the end were announced in the transactions that wrote them.
+  const auto announced = file.database().read_integer("SELECT count(*) FROM outbox");
+  ASSERT_TRUE(announced.ok());
+  EXPECT_EQ(*announced, 1 + static_cast<std::int64_t>(opera().moves.size()) + 1);
+
+  const std::vector<std::string> live = described(file);
+  const auto playback = play_back(file, make_session, {}, clock_.now().count);
+  ASSERT_TRUE(playback.ok());
+  EXPECT_THAT(playback->faults, testing::IsEmpty());
+  auto writer = EventWriter::open(std::move(file));
+  ASSERT_TRUE(writer.ok());
+  EventWriter writing = std::move(writer).value();
+  ASSERT_TRUE(writing.replace_derived(std::nullopt, playback->rows).ok());
+  EXPECT_EQ(described(writing.file()), live);
+}
+
+TEST_F(DaemonTest, restarted_daemon_goes_on_with_the_game_from_the_last_safe_record) {
+  open();
+  PlayedBoard played("DESK0001", opera(), 2);
+  transport_.plug(played.board());
+  for (const std::size_t plies : {1U, 7U, 20U}) {
+    ASSERT_TRUE(run(played, [&] { return game().moves.size() >= plies; }));
+    close();
+    played.advance(700'000);  // the board is left alone with what happens meanwhile
+    transport_ = HandTransport();
+    open();
+    EXPECT_FALSE(game().online);
+    EXPECT_GE(game().moves.size() + 1, plies);
+    transport_.plug(played.board());
+  }
+  ASSERT_TRUE(run(played, [&] { return game().result != "*"; }));
+  EXPECT_EQ(moves_of(game().moves), true_moves(opera()));
+  close();
+}
+
+TEST_F(DaemonTest, unplugged_board_is_shown_offline_and_online_again) {
+  open();
+  PlayedBoard played("DESK0001", opera(), 3);
+  const PortId port = transport_.plug(played.board());
+  ASSERT_TRUE(run(played, [&] { return game().moves.size() >= 4; }));
+  transport_.unplug(port);
+  EXPECT_FALSE(game().online);
+  played.advance(500'000);
+  transport_.plug(played.board());
+  ASSERT_TRUE(run(played, [&] { return game().result != "*"; }));
+  EXPECT_TRUE(game().online);
+  EXPECT_EQ(moves_of(game().moves), true_moves(opera()));
+  close();
+}
+
+TEST_F(DaemonTest, second_board_of_the_same_serial_is_refused) {
+  open();
+  PlayedBoard first("DESK0001", opera(), 4);
+  PlayedBoard second("DESK0001", opera(), 5);
+  transport_.plug(first.board());
+  ASSERT_TRUE(run(first, [&] { return game().online; }));
+  transport_.plug(second.board());
+  second.advance(step_us);
+  ASSERT_TRUE(run(first, [&] { return !transport_.closed().empty(); }));
+  EXPECT_THAT(transport_.closed(), Contains(HasSubstr("connected already")));
+  EXPECT_TRUE(game().online);
+  close();
+}
+
+TEST_F(DaemonTest, board_that_speaks_garbage_is_given_up_and_the_others_go_on) {
+  open();
+  PlayedBoard played("DESK0001", opera(), 6);
+  transport_.plug(played.board());
+  firmware::DeskBoard mute{firmware::DeskBoardConfig{}};
+  const PortId port = transport_.plug(mute);
+  std::uint32_t noise = 1;
+  ASSERT_TRUE(run(played, [&] {
+    std::vector<std::uint8_t> bytes(64);
+    for (std::uint8_t& byte : bytes) {
+      noise = noise * 1'664'525U + 1'013'904'223U;
+      byte = static_cast<std::uint8_t>(noise >> 24U);
+    }
+    if (transport_.closed().empty()) transport_.say(port, bytes);
+    return !transport_.closed().empty();
+  }));
+  ASSERT_TRUE(run(played, [&] { return game().moves.size() >= 3; }));
+  close();
+}
+
+TEST_F(DaemonTest, file_in_use_is_refused) {
+  open();
+  const auto second =
+      Daemon::open({.file = path()}, {io_, clock_, {&transport_}, viewers_, make_session, log_});
+  ASSERT_FALSE(second.ok());
+  EXPECT_THAT(second.error().message, HasSubstr("in use by another luozi"));
+  close();
+}
+
+}  // namespace
+}  // namespace luozi::host

@@ -1,0 +1,119 @@
+// A virtual board, the hands that play at it, and a clock that goes as far as the board was heard.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "boards/chess/chess.hpp"
+#include "firmware/ports/desk/board.hpp"
+#include "host/daemon/clock.hpp"
+#include "host/rehearse/desk_player.hpp"
+#include "host/rehearse/games.hpp"
+#include "host/rehearse/trace_out.hpp"
+#include "host/session/session.hpp"
+#include "host/transport/transport.hpp"
+
+namespace luozi::host {
+
+/// Holds the daemon's time at the virtual board's: tests wait for no second of it.
+class HeardClock final : public Clock {
+ public:
+  explicit HeardClock(Micros origin) : origin_(origin), now_(origin) {}
+  void heard(std::uint64_t board_us) {
+    now_ = origin_ + Micros{static_cast<std::int64_t>(board_us)};
+  }
+  Micros now() const override { return now_; }
+  std::chrono::steady_clock::time_point real_time_of(Micros at) const override {
+    const auto real = std::chrono::steady_clock::now();
+    return at <= now_ ? real : real + std::chrono::milliseconds(1);
+  }
+
+ private:
+  Micros origin_, now_;
+};
+
+/// Any time in 2026.
+inline constexpr Micros rig_origin = seconds(1'790'000'000);
+
+/// A board at which clean hands set the pieces up and play a game.
+class PlayedBoard {
+ public:
+  PlayedBoard(const std::string& serial, const notation::ChessRecord& game, std::uint64_t seed)
+      : board_(config(serial)) {
+    const std::vector<model::Contact> bare(chess::ChessGrid::square_count, model::Contact::open);
+    PlanOptions options;
+    options.seed = seed;
+    player_.begin(plan_game(game, bare, options), seconds(1));
+  }
+
+  void advance(std::uint64_t us) { player_.play(board_, board_.now() + us); }
+  bool over() const { return player_.over(); }
+  firmware::DeskBoard& board() { return board_; }
+
+ private:
+  static firmware::DeskBoardConfig config(const std::string& serial) {
+    firmware::DeskBoardConfig config;
+    config.serial = serial;
+    return config;
+  }
+
+  firmware::DeskBoard board_;
+  DeskPlayer player_;
+};
+
+/// Boards in the test's own hands: bytes move when the test says so.
+class HandTransport final : public Transport {
+ public:
+  void start(Sink sink) override { sink_ = std::move(sink); }
+  void stop() override { sink_ = nullptr; }
+  void send(PortId port, std::span<const std::uint8_t> bytes) override {
+    if (port.number < boards_.size() && boards_[port.number] != nullptr) {
+      boards_[port.number]->receive(bytes);
+    }
+  }
+  void close(PortId port, std::string reason) override {
+    closed_.push_back(reason);
+    if (port.number < boards_.size()) boards_[port.number] = nullptr;
+    if (sink_) sink_(PortClosed{port, std::move(reason)});
+  }
+
+  PortId plug(firmware::DeskBoard& board) {
+    boards_.push_back(&board);
+    const PortId port{static_cast<std::uint32_t>(boards_.size() - 1)};
+    sink_(PortOpened{port, "hand " + std::to_string(port.number)});
+    return port;
+  }
+  void unplug(PortId port) {
+    boards_[port.number] = nullptr;
+    sink_(PortClosed{port, "unplugged"});
+  }
+  void say(PortId port, std::vector<std::uint8_t> bytes) {
+    sink_(PortBytes{port, std::move(bytes)});
+  }
+  void carry() {
+    for (std::uint32_t number = 0; number < boards_.size(); ++number) {
+      while (sink_ && boards_[number] != nullptr) {
+        auto bytes = boards_[number]->take_output(64);
+        if (bytes.empty()) break;
+        sink_(PortBytes{PortId{number}, std::move(bytes)});
+      }
+    }
+  }
+  const std::vector<std::string>& closed() const { return closed_; }
+
+ private:
+  Sink sink_;
+  std::vector<firmware::DeskBoard*> boards_;
+  std::vector<std::string> closed_;
+};
+
+/// The moves in coordinates, one a line.
+inline std::string moves_of(const std::vector<MoveView>& moves) {
+  std::string lines;
+  for (const MoveView& move : moves) lines.append(move.move).append("\n");
+  return lines;
+}
+
+}  // namespace luozi::host

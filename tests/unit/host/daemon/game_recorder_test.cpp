@@ -1,0 +1,114 @@
+// Notices to rows: games numbered in their session, moves with revisions, announcements beside
+// them.
+#include "host/daemon/game_recorder.hpp"
+
+#include <gmock/gmock.h>
+
+#include "host/archive/derived_tables.hpp"
+
+namespace luozi::host {
+namespace {
+
+using testing::ElementsAre;
+
+constexpr std::int64_t origin_us = 1'000'000;
+constexpr JournalSeq session_row{5}, row{9};
+
+class SilentSession final : public Session {
+ public:
+  std::vector<Notice> step(const notation::TraceEvent& /*event*/) override { return {}; }
+  std::optional<Micros> next_deadline() const override { return std::nullopt; }
+  std::vector<Notice> advance(Micros /*now*/) override { return {}; }
+  GameView view() const override { return {}; }
+  std::string export_text() const override { return "present"; }
+  const std::vector<FinishedGame>& finished() const override { return finished_; }
+  const std::vector<std::string>& refusals() const override { return refusals_; }
+  void finish() { finished_.push_back({{}, "finished"}); }
+
+ private:
+  std::vector<FinishedGame> finished_;
+  std::vector<std::string> refusals_;
+};
+
+class GameRecorderTest : public testing::Test {
+ protected:
+  std::vector<std::string> record(std::vector<Notice> notices) {
+    rows_ = recorder_.record(notices, session_, row);
+    std::vector<std::string> names;
+    for (const DerivedRow& derived : rows_) names.push_back(describe(derived));
+    return names;
+  }
+  template <class Row>
+  const Row& at(std::size_t index) const {
+    return std::get<Row>(rows_.at(index));
+  }
+  static Notice started(Micros at) { return {at, Started{"startpos"}}; }
+  static Notice settled(int ply, const std::string& move, Micros released) {
+    return {released,
+            Settled{Ply{ply}, move, move, released - milliseconds(300), released, released, 0.99}};
+  }
+
+  SilentSession session_;
+  GameRecorder recorder_{session_row, BoardNumber{2}, origin_us, {"bus"}};
+  std::vector<DerivedRow> rows_;
+};
+
+TEST_F(GameRecorderTest, game_row_comes_before_its_moves_and_again_with_its_text) {
+  EXPECT_THAT(
+      record({started(seconds(1)), settled(1, "e2e4", seconds(4))}),
+      ElementsAre("game 5.1", "announcement 5.1:started to bus", "move 5.1 ply 1 revision 0",
+                  "clock 5.1 ply 1", "announcement 5.1:1.0 to bus", "game 5.1"));
+  EXPECT_EQ(at<GameRow>(5).text, "present");
+  EXPECT_EQ(at<GameRow>(5).started_us, origin_us + 1'000'000);
+  EXPECT_EQ(at<MoveRow>(2).released_us, origin_us + 4'000'000);
+  EXPECT_EQ(at<MoveRow>(2).seq, row);
+  EXPECT_EQ(at<ClockRow>(3).elapsed_us, 3'000'000);
+}
+
+TEST_F(GameRecorderTest, revision_is_a_row_of_its_own_with_the_new_move) {
+  record({started(seconds(1)), settled(1, "e7e8q", seconds(4))});
+  EXPECT_THAT(record({{seconds(9), Revised{Ply{1}, "e7e8q", "e7e8n", "e8=N"}}}),
+              ElementsAre("move 5.1 ply 1 revision 1", "announcement 5.1:1.1 to bus", "game 5.1"));
+  EXPECT_EQ(at<MoveRow>(0).move, "e7e8n");
+  EXPECT_EQ(at<MoveRow>(0).settled_us, origin_us + 9'000'000);
+}
+
+TEST_F(GameRecorderTest, next_game_gets_the_next_number_and_the_last_one_its_final_text) {
+  record({started(seconds(1)), settled(1, "e2e4", seconds(4))});
+  record({{seconds(9), Ended{"1-0", "resignation", ""}}});
+  session_.finish();
+  EXPECT_THAT(record({started(seconds(20))}),
+              ElementsAre("game 5.1", "game 5.2", "announcement 5.2:started to bus", "game 5.2"));
+  EXPECT_EQ(at<GameRow>(0).text, "finished");
+  EXPECT_EQ(at<GameRow>(0).result, "1-0");
+  EXPECT_EQ(at<GameRow>(0).ended_us, origin_us + 9'000'000);
+}
+
+TEST_F(GameRecorderTest, game_without_a_move_gives_its_number_back) {
+  record({started(seconds(1))});
+  EXPECT_THAT(record({started(seconds(20))}),
+              ElementsAre("game 5.1", "announcement 5.1:started to bus", "game 5.1"));
+  EXPECT_EQ(at<GameRow>(0).started_us, origin_us + 20'000'000);
+}
+
+TEST_F(GameRecorderTest, incident_is_numbered_in_its_game_with_words_in_a_row) {
+  record({started(seconds(1)), settled(1, "e2e4", seconds(4))});
+  const Incident incident{"touch-move", "FIDE 4.3.1",     Side::black,
+                          {"g8"},       {"g8f6", "g8h6"}, "e7e5"};
+  EXPECT_THAT(record({{seconds(6), incident}, {seconds(7), incident}}),
+              ElementsAre("incident 5.1 number 1", "incident 5.1 number 2", "game 5.1"));
+  EXPECT_EQ(at<IncidentRow>(0).obliged, "g8f6 g8h6");
+  EXPECT_EQ(at<IncidentRow>(0).side, "black");
+  EXPECT_EQ(at<IncidentRow>(0).ply.number, 2);
+}
+
+TEST_F(GameRecorderTest, notices_before_any_game_and_those_for_viewers_alone_give_no_row) {
+  EXPECT_THAT(record({settled(1, "e2e4", seconds(1)), {seconds(2), Ended{"*", "abandoned", ""}}}),
+              testing::IsEmpty());
+  record({started(seconds(3))});
+  EXPECT_THAT(record({{seconds(4), Matched{}}, {seconds(5), Unsure{Ply{1}, {"e2e4"}}}}),
+              testing::IsEmpty());
+}
+
+}  // namespace
+}  // namespace luozi::host
