@@ -13,6 +13,9 @@ inline constexpr double settle_odds = 6.9;
 /// moves, but that it goes from one square to just the one that makes a move is far rarer.
 inline constexpr double alien_square = 11.0;
 
+/// One piece in the air that has no legal move, or is not of the side to move: a put-back to come.
+inline constexpr double in_the_air = 4.0;
+
 /// A piece lifted and put back beside the move (adjusting, second thoughts): 1 to 3 % of gestures.
 inline constexpr double put_back = 4.0;
 
@@ -56,7 +59,7 @@ inline constexpr double unseen_swap = 5.0;
 inline constexpr double missing_change = 12.0;
 
 /// From this cost of the best gesture on, explanations with one change missing are sought too.
-inline constexpr double repair_from = 7.0;
+inline constexpr double repair_from = 4.0;
 
 /// Explanations this much worse than the best are given up.
 inline constexpr double give_up = 25.0;

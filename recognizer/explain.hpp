@@ -66,17 +66,27 @@ bool arrived_before_leaving(const Footprint<Grid>& footprint, const Situation<Gr
   return !left || (placed && *placed < *left);
 }
 
+/// The cost of squares out of place that no move accounts for. One piece in the air may be put
+/// back; whatever stands where it should not, or is missing beside it, was moved.
+template <BoardGrid Grid>
+double alien_cost(const SquareSet<Grid>& aliens, const Situation<Grid>& now) {
+  if (aliens.empty()) return 0;
+  const int count = aliens.size();
+  const bool in_the_air = count == 1 && (aliens & now.wood.filled()).empty();
+  return in_the_air ? costs::in_the_air : costs::alien_square * count;
+}
+
 /// The cost of standing where the hands stand now with no move completed: the best of all moves
 /// that may be under way.
 template <BoardGrid Grid, class Candidates>
 double unfinished_cost(const Candidates& candidates, const Situation<Grid>& now) {
   const Footprint<Grid> nothing{};
-  double best = costs::alien_square * now.difference.size() + stray_cost(nothing, now);
+  double best = alien_cost(now.difference, now) + stray_cost(nothing, now);
   if (now.difference.empty()) return best;
   for (const auto& candidate : candidates) {
     const SquareSet<Grid> aliens = alien_squares(candidate.footprint, now);
     if (aliens == now.difference) continue;
-    double cost = aliens.empty() ? 0.0 : costs::alien_square * aliens.size();
+    double cost = alien_cost(aliens, now);
     if (cost >= best) continue;
     if (arrived_before_leaving(candidate.footprint, now)) cost += costs::arrives_before_leaving;
     best = std::min(best, cost + stray_cost(candidate.footprint, now));

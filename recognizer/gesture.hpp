@@ -58,6 +58,14 @@ class Gesture {
     return at;
   }
 
+  /// The first change of any of the squares; none: there was none.
+  std::optional<Micros> first(const SquareSet<Grid>& squares) const {
+    for (const Touching<Grid>& touching : *this) {
+      if (squares.contains(touching.square)) return touching.at;
+    }
+    return std::nullopt;
+  }
+
   /// The first lift from any of the squares; none: there was none.
   std::optional<Micros> first_lift(const SquareSet<Grid>& squares) const {
     for (const Touching<Grid>& touching : *this) {

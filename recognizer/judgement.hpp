@@ -77,10 +77,11 @@ class Judgement {
     return node != nullptr && same_moves<G>(node, settled_.get());
   }
 
-  /// Replaces settled moves by the best line's, if it is long enough and the odds are.
+  /// Replaces settled moves by the best line's, if it is long enough, the odds are, and no gesture
+  /// is in progress that may yet turn out to mean something else.
   bool revise(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
               Verdicts& verdicts) {
-    if (best.line->ply < settled()) return false;
+    if (best.line->ply < settled() || !best.difference.empty()) return false;
     for (const Hypothesis<G>& other : tracker.beam()) {
       if (agrees(other) && other.cost(now) < best.cost(now) + costs::settle_odds) return false;
     }

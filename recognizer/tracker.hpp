@@ -122,7 +122,8 @@ class Tracker {
     const std::size_t before =
         std::min(beam_.size(), static_cast<std::size_t>(limits::repaired_most));
     for (std::size_t i = 0; i < before; ++i) {
-      const double most = dearest - beam_[i].line_cost;  // what costs more cannot win
+      // What costs more than this could not even cast doubt on the best.
+      const double most = dearest + costs::settle_odds - beam_[i].line_cost;
       if (most < std::min(costs::unseen_swap, costs::missing_change)) continue;
       const Hypothesis<G> parent = beam_[i];
       for (const Candidate<G>& candidate : parent.line->candidates) {
@@ -169,10 +170,11 @@ class Tracker {
   void leave_behind(const Hypothesis<G>& parent, const Footprint<Grid>& footprint,
                     const GestureTimes& times, Hypothesis<G>& child) const {
     const SquareSet<Grid> open = wood_.difference(child.line->expected) - child.excused;
+    const Micros began = parent.gesture.first(footprint.changed()).value_or(times.lifted);
     SquareSet<Grid> aliens;
     for (const Square<Grid> square : open) {
       const std::optional<Touching<Grid>> last = parent.gesture.last(square);
-      if (last && (last->at < times.lifted || (last->filled && last->at < times.released))) {
+      if (last && (last->at < began || (last->filled && last->at < times.released))) {
         aliens.insert(square);
       }
     }

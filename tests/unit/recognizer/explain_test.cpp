@@ -84,7 +84,7 @@ TEST(UnfinishedCost, gesture_under_way_costs_what_no_move_explains) {
                               {"-e4", 0},
                               {"-e4 -d5", 0},
                               {"-g1 +g1", costs::put_back},
-                              {"-a8", costs::alien_square},
+                              {"-a8", costs::in_the_air},
                               {"-d1 +e2", 0},  // the queen may stay there or go on to f3
                               {"-a7 -b7", 2 * costs::alien_square}}) {
     const Scene scene(open_game, one.touches);
