@@ -45,7 +45,7 @@ inline constexpr double arrives_before_leaving = 6.0;
 /// The reply's first lift came before the first hand had let go: 0.1 to 8 % of moves.
 inline constexpr double early_reply = 2.5;
 /// A piece just set down is lifted sooner than `limits::other_hand_after`, and yet the move stands.
-inline constexpr double snatched = 6.0;
+inline constexpr double snatched = 8.0;
 
 /// The reply was set down before the move it answers: next to never.
 inline constexpr double reply_before_move = 10.0;
