@@ -45,7 +45,7 @@ SqliteDone enter_named_boards(EventWriter& writer, const DaemonSettings& setting
 }  // namespace
 
 SqliteDone Daemon::State::recover(EventWriter& writer) {
-  if (const SqliteDone done = enter_named_boards(writer, settings); !done) return done;
+  if (SqliteDone done = enter_named_boards(writer, settings); !done) return done;
   const Result<std::vector<BoardRow>, SqliteError> known = read_boards(writer.file().database());
   if (!known) return Failure{known.error()};
   for (const BoardRow& row : *known) {

@@ -153,7 +153,7 @@ std::shared_ptr<Board> Daemon::State::board_of(const std::string& serial) {
   }
   if (boards.size() >= boards_max) return nullptr;
   const std::int64_t last = boards.empty() ? 0 : boards.back()->row().board.number;
-  const auto board = add_board({BoardNumber{last + 1}, serial});
+  auto board = add_board({BoardNumber{last + 1}, serial});
   board->use(*journal);
   return board;
 }
