@@ -41,6 +41,7 @@ class Transport {
   virtual void send(PortId port, std::span<const std::uint8_t> bytes) = 0;
   /// Gives a board up, such as one that does not speak the protocol: `PortClosed` with this reason
   /// follows. Unknown ports are ignored. Where boards cannot misbehave there is nothing to do.
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): who has something to do keeps the reason.
   virtual void close(PortId /*port*/, std::string /*reason*/) {}
   virtual void stop() = 0;
 };

@@ -7,7 +7,7 @@
 #include <deque>
 #include <functional>
 #include <span>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "firmware/core/usb_device.hpp"
@@ -28,7 +28,7 @@ inline constexpr std::size_t transfers_waiting_max = 64;
 /// No socket and no thread: whoever owns one feeds it commands and sends what it has to say.
 class Device {
  public:
-  Device(std::string serial, Function function);
+  Device(std::string_view serial, Function function);
 
   /// A host took the device: the bus is reset, transfers of an earlier host are forgotten.
   void attach();
