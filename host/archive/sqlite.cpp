@@ -126,8 +126,8 @@ Database::Database(sqlite3* connection) : connection_(connection) {}
 void Database::Close::operator()(sqlite3* connection) const { sqlite3_close_v2(connection); }
 
 Result<Database, SqliteError> Database::open(const std::filesystem::path& path, Access access) {
-  const int flags =
-      access == Access::write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
+  int flags = access == Access::read_unchanging ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+  if (access == Access::write) flags |= SQLITE_OPEN_CREATE;
   const std::string uri =
       uri_of(path, access == Access::read_unchanging ? "?immutable=1" : std::string_view());
   sqlite3* connection = nullptr;
@@ -137,6 +137,11 @@ Result<Database, SqliteError> Database::open(const std::filesystem::path& path, 
   if (code != SQLITE_OK) return Failure{error_of(connection, code)};
   sqlite3_extended_result_codes(connection, 1);
   sqlite3_busy_timeout(connection, busy_wait_ms);
+  if (access == Access::read) {
+    if (const SqliteDone done = database.execute("PRAGMA query_only=1"); !done) {
+      return Failure{done.error()};
+    }
+  }
   return database;
 }
 

@@ -80,8 +80,10 @@ class Database {
  public:
   enum class Access : std::uint8_t { read, write, read_unchanging };
 
-  /// `write` makes the file where there is none. `read_unchanging` asks for no lock at all and is
-  /// right only where nobody can write, such as on a read-only disk.
+  /// `write` makes the file where there is none. `read` refuses to change a row, but where it may
+  /// write and is the last to close, it folds in the write-ahead log and leaves one file.
+  /// `read_unchanging` asks for no lock at all and is right only where nobody can write, such as on
+  /// a read-only disk.
   static Result<Database, SqliteError> open(const std::filesystem::path& path, Access access);
 
   /// Runs statements separated by semicolons.

@@ -10,7 +10,6 @@
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
 #include "host/cli/usage.hpp"
-#include "host/daemon/clock.hpp"
 #include "host/daemon/playback.hpp"
 #include "host/session/session.hpp"
 
@@ -61,8 +60,7 @@ Result<std::vector<GameRow>, std::string> choose(std::vector<GameRow> games,
 
 int export_from(EventFile& file, const options::variables_map& values, std::ostream& out,
                 std::ostream& err) {
-  const Result<Playback, FileError> playback =
-      play_back(file, make_session, {}, SystemClock().now().count);
+  const Result<Playback, FileError> playback = play_back(file, make_session, {});
   if (!playback) return file_fault("export", playback.error(), err);
   for (const std::string& fault : playback->faults) err << "luozi export: " << fault << '\n';
   const auto names = values.contains("game") ? values["game"].as<std::vector<std::string>>()

@@ -8,7 +8,6 @@
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
 #include "host/cli/usage.hpp"
-#include "host/daemon/clock.hpp"
 #include "host/daemon/playback.hpp"
 #include "host/session/session.hpp"
 
@@ -17,8 +16,7 @@ namespace {
 
 int rebuild(EventFile opened, std::ostream& out, std::ostream& err) {
   const std::string path = opened.path().string();
-  const Result<Playback, FileError> playback =
-      play_back(opened, make_session, {}, SystemClock().now().count);
+  const Result<Playback, FileError> playback = play_back(opened, make_session, {});
   if (!playback) return file_fault("rebuild", playback.error(), err);
   Result<EventWriter, SqliteError> writer = EventWriter::open(std::move(opened));
   if (!writer) return file_fault("rebuild", {path + ": " + writer.error().message}, err);

@@ -34,9 +34,9 @@ struct Playback {
 };
 
 /// Silence after a session's last row counts as lasting up to the board's next session, and after
-/// the last one up to `now_us`.
+/// the last one for ever, as at the end of a trace.
 Result<Playback, FileError> play_back(EventFile& file, const SessionMaker& make,
-                                      const std::vector<std::string>& sinks, std::int64_t now_us);
+                                      const std::vector<std::string>& sinks);
 
 /// The games among collected rows that have a move, in the order they began.
 std::vector<GameRow> played_games(const std::vector<DerivedRow>& rows);

@@ -82,6 +82,19 @@ TEST(EventFile, reader_beside_a_writer_sees_what_is_committed) {
   EXPECT_EQ(integer(reading, "SELECT count(*) FROM boards"), 1);
 }
 
+TEST(EventFile, reader_changes_nothing_and_leaves_one_file) {
+  const TempFolder folder;
+  { ASSERT_TRUE(EventFile::open_to_write(folder / "club.luozi").ok()); }
+  {
+    auto opened = EventFile::open_to_read(folder / "club.luozi");
+    ASSERT_TRUE(opened.ok()) << opened.error().message;
+    EventFile file = std::move(opened).value();
+    EXPECT_EQ(integer(file, "SELECT count(*) FROM journal"), 0);
+    EXPECT_FALSE(file.database().execute("INSERT INTO boards VALUES(1, 'A')").ok());
+  }
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+}
+
 struct Refusal {
   std::string name;
   std::string contents;

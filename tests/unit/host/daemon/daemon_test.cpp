@@ -127,7 +127,7 @@ TEST_F(DaemonTest, played_game_is_shown_archived_and_rebuilt_alike) {
   EXPECT_EQ(*announced, 1 + static_cast<std::int64_t>(opera().moves.size()) + 1);
 
   const std::vector<std::string> live = described(file);
-  const auto playback = play_back(file, make_session, {}, clock_.now().count);
+  const auto playback = play_back(file, make_session, {});
   ASSERT_TRUE(playback.ok());
   EXPECT_THAT(playback->faults, testing::IsEmpty());
   auto writer = EventWriter::open(std::move(file));

@@ -186,7 +186,7 @@ TEST(KilledDaemon, game_comes_out_exact_and_every_record_is_there_once) {
                 }
                 return true;
               }).ok());
-  const auto playback = play_back(file, make_session, {}, rig_origin.count * 2);
+  const auto playback = play_back(file, make_session, {});
   ASSERT_TRUE(playback.ok());
   const auto games = played_games(playback->rows);
   ASSERT_EQ(games.size(), 1U);
