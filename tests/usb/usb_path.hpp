@@ -62,8 +62,9 @@ class UsbPath : public testing::Test {
   Bytes heard(const std::string& bus_id);
 
   UsbBed bed_;
-  firmware::usbip::Server server_;
+  /// Above the server, whose thread calls them until it has ended.
   std::map<std::string, std::shared_ptr<ScriptedDevice>> scripted_;
+  firmware::usbip::Server server_;
   boost::asio::io_context executor_;
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> waiting_{
       executor_.get_executor()};  ///< so that an idle executor waits
