@@ -36,6 +36,7 @@ int list_bus(std::ostream& out, std::ostream& err) {
     err << "luozi boards: " << boards.error() << '\n';
     return exit_io;
   }
+  if (boards->empty()) err << "luozi boards: no board is plugged in\n";
   for (const UsbBoardEntry& board : *boards) {
     out << board.place << '\t'
         << (board.fault.empty() ? board.serial : "cannot be opened: " + board.fault) << '\n';

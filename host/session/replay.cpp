@@ -20,6 +20,7 @@ class Replay {
     ++line_number_;
     const auto event = reader_.read_line(line);
     if (!event) {
+      if (line_number_ == 1) return event.error().message;  // not a trace at all
       replayed_.faults.push_back(event.error().message);
     } else if (event->has_value()) {
       return take(**event);

@@ -54,6 +54,12 @@ TEST(Replay, orders_that_cannot_be_obeyed_are_named_with_their_line) {
   EXPECT_EQ(moves(*replayed->session), "e2e4 e7e5 ");
 }
 
+TEST(Replay, file_that_is_no_trace_is_refused_in_one_line) {
+  const auto replayed = replay_trace("passwd", "root:x:0:0\ndaemon:x:1:1\n", [](const Notice&) {});
+  ASSERT_FALSE(replayed.ok());
+  EXPECT_EQ(replayed.error(), "passwd:1: not a trace: the first line must be `#luozi-trace 1`");
+}
+
 TEST(Replay, empty_trace_makes_no_session) {
   const auto replayed = replay("");
   ASSERT_TRUE(replayed.ok());
