@@ -96,11 +96,15 @@ int main(int argc, char** argv) {
   live(server, boards, start, start + warm_up);
   const double before = processor_seconds(child);
   live(server, boards, start, start + warm_up + seconds);
+  int status = 0;
+  if (::waitpid(child, &status, WNOHANG) == child) {
+    fmt::print(stderr, "{} ended by itself: nothing was measured\n", argv[3]);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 70;
+  }
   const double used = processor_seconds(child) - before;
   fmt::print("{} boards: {:.2f} % of a core over {} s, {} resident\n", boards.size(),
              100 * used / static_cast<double>(seconds.count()), seconds.count(), memory(child));
   ::kill(child, SIGTERM);
-  int status = 0;
   ::waitpid(child, &status, 0);
   return WIFEXITED(status) ? WEXITSTATUS(status) : 70;
 }
