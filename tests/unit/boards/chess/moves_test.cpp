@@ -19,7 +19,7 @@ struct Case {
 
 const Case cases[] = {
     {"FIDE 3.1: not onto an own man", "4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1", "a1d1", "a1e1 e1e2"},
-    {"FIDE 3.1.1: capture replaces", "4k3/8/8/8/8/8/8/r3K2R w - - 0 1", "e1d2 e1e2 e1f2", "h1h9"},
+    {"FIDE 3.1.1: capture replaces", "4k3/8/8/8/8/8/8/r3K2R w - - 0 1", "e1d2 e1e2 e1f2", "h1g2"},
     {"FIDE 3.2: bishop", "4k3/8/8/3B4/8/8/8/4K3 w - - 0 1", "d5a8 d5h1 d5g8 d5a2", "d5d6 d5e7"},
     {"FIDE 3.3: rook", "4k3/8/8/3R4/8/8/8/4K3 w - - 0 1", "d5a5 d5d1 d5h5 d5d8", "d5e6 d5f4"},
     {"FIDE 3.4: queen", "4k3/8/8/3Q4/8/8/8/4K3 w - - 0 1", "d5a8 d5d1 d5h5 d5g8", "d5e7 d5f6"},
