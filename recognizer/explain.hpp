@@ -135,7 +135,7 @@ Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Gri
   const SquareSet<Grid> wrong = (footprint.fills & now.wood.known(other(footprint.side))) |
                                 (footprint.empties & now.wood.filled());
   Missing<Grid> missing{((footprint.empties | footprint.fills) - now.difference) | wrong, {}};
-  if (!missing.changes.empty() && missing.changes.size() > 1) return missing;
+  if (missing.changes.size() > 1) return missing;  // already too many for any caller
   for (const Square<Grid> square : footprint.replaces) {
     if (!was_replaced(square, footprint, now)) missing.swaps.insert(square);
   }
