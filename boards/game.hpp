@@ -27,18 +27,47 @@ struct Occupancy {
   friend constexpr bool operator==(const Occupancy&, const Occupancy&) = default;
 };
 
-/// What a move does to the squares, as sensors could see it. The three sets are disjoint.
+/// What a move does to the squares, as sensors could see it. `empties`, `fills` and `replaces` are
+/// disjoint; `stops` are also squares of `path`, or the one from which the mover came.
 template <BoardGrid Grid>
 struct Footprint {
   SquareSet<Grid> empties;   ///< filled before, empty after: where the mover left, a victim beside
   SquareSet<Grid> fills;     ///< empty before, filled by the mover after
   SquareSet<Grid> replaces;  ///< filled before and after by another piece: a capture's target
   SquareSet<Grid> path;      ///< empty squares that a piece slid instead of lifted passes over
+  SquareSet<Grid> stops;     ///< squares on which the mover may be set down on its way (draughts)
   Side side = Side::white;   ///< whose piece stands on `fills` and `replaces` afterwards
   bool exchanges = false;    ///< another piece arrives than the one that left: a promotion
+  bool circles = false;      ///< the mover ends where it began, which is then all of `replaces`
 
   constexpr SquareSet<Grid> changed() const { return empties | fills | replaces; }
   friend constexpr bool operator==(const Footprint&, const Footprint&) = default;
+};
+
+/// The way of one piece that a player moves.
+template <BoardGrid Grid>
+struct Travel {
+  Square<Grid> from, to;
+  std::vector<Square<Grid>> stops{};  ///< where it is set down on the way, in order (draughts)
+  std::vector<Square<Grid>> over{};   ///< the empty squares it would be slid over, in order
+};
+
+/// What a player does with the pieces to make a move, in the order of the rules; sensors may see
+/// any other.
+template <BoardGrid Grid>
+struct Travels {
+  std::vector<Travel<Grid>> pieces{};    ///< castling has two; every other move one
+  std::vector<Square<Grid>> captured{};  ///< in the order in which they are captured
+  bool exchanges = false;                ///< promotion: another piece is set down on `to`
+  bool crowns = false;                   ///< draughts: a second piece is put on the one on `to`
+};
+
+/// A draw or a ruling that the players may ask for; the game goes on until they do.
+struct Claim {
+  Outcome outcome;
+  bool arbiter_may_rule = false;  ///< also unasked
+
+  friend constexpr bool operator==(const Claim&, const Claim&) = default;
 };
 
 /// A game from its start: every move and the position after it.
@@ -61,7 +90,7 @@ template <class G>
 concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position> &&
     std::regular<typename G::Move> &&
     requires(const typename G::Position position, const typename G::Move move,
-             const History<G> history, std::string_view text) {
+             const History<G> history, const typename G::Laws& laws, std::string_view text) {
   { G::name } -> std::convertible_to<std::string_view>;
   { G::start() } -> std::same_as<typename G::Position>;
   { G::side_to_move(position) } -> std::same_as<Side>;
@@ -71,7 +100,11 @@ concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position>
   { G::footprint(position, move) } -> std::same_as<Footprint<typename G::Grid>>;
   { G::occupancy(position) } -> std::same_as<Occupancy<typename G::Grid>>;
   { G::key(position) } -> std::same_as<std::uint64_t>;
-  { G::outcome(history) } -> std::same_as<std::optional<Outcome>>;
+  { G::travels(position, move) } -> std::same_as<Travels<typename G::Grid>>;
+  { G::laws(text) } -> std::same_as<const typename G::Laws*>;  // "": the first; null: unknown
+  { G::outcome(history, laws) } -> std::same_as<std::optional<Outcome>>;  // needs no one to say so
+  { G::claims(history, laws) } -> std::same_as<std::vector<Claim>>;       // what may be asked for
+  { G::article(laws, text) } -> std::same_as<std::string_view>;  // of an ending a person declares
   { G::coordinates(position, move) } -> std::same_as<std::string>;
   { G::prior_cost(position, move) } -> std::convertible_to<double>;
 };

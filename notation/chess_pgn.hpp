@@ -6,11 +6,14 @@
 #include <string>
 #include <string_view>
 
+#include "boards/chess/chess.hpp"
 #include "boards/result.hpp"
 #include "notation/pgn_scanner.hpp"
 #include "notation/record.hpp"
 
 namespace luozi::notation {
+
+using ChessRecord = Record<chess::Chess>;
 
 /// The game in the PGN standard's export format (3.2, 8), ending with an empty line: the Seven Tag
 /// Roster, the other tags in ASCII order, SetUp and FEN for another start, Variant "Chess960" for

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "boards/chess/chess.hpp"
 #include "boards/game.hpp"
 #include "boards/outcome.hpp"
 #include "boards/units.hpp"
@@ -27,7 +26,18 @@ struct RecordedMove {
   friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 
-/// Each move must be legal after the ones before it. Text is UTF-8.
+/// A position that was accepted though no legal move led to it: an irregularity that stands, or an
+/// arbiter's correction.
+template <class Position>
+struct AcceptedPosition {
+  std::size_t before = 0;  ///< index of the move to come; moves.size() if none followed
+  Position position;
+
+  friend bool operator==(const AcceptedPosition&, const AcceptedPosition&) = default;
+};
+
+/// Each move must be legal after the ones before it, or after the accepted position before it. Text
+/// is UTF-8.
 template <class G>
 struct Record {
   /// In any order, each name once. What `start` and `result` say (Result, SetUp, FEN, and Variant
@@ -36,11 +46,10 @@ struct Record {
   typename G::Position start{};
   std::string comment{};  ///< before the first move
   std::vector<RecordedMove<typename G::Move>> moves{};
-  std::optional<GameResult> result{};  ///< none: unfinished or unknown
+  std::vector<AcceptedPosition<typename G::Position>> accepted{};  ///< in order; mostly none
+  std::optional<GameResult> result{};                              ///< none: unfinished or unknown
 
   friend bool operator==(const Record&, const Record&) = default;
 };
-
-using ChessRecord = Record<chess::Chess>;
 
 }  // namespace luozi::notation

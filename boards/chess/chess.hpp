@@ -2,6 +2,7 @@
 #pragma once
 
 #include "boards/chess/fen.hpp"
+#include "boards/chess/laws.hpp"
 #include "boards/chess/moves.hpp"
 #include "boards/chess/outcome.hpp"
 #include "boards/chess/position.hpp"
@@ -11,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace luozi::chess {
 
@@ -18,6 +20,7 @@ struct Chess {
   using Grid = ChessGrid;
   using Position = chess::Position;
   using Move = chess::Move;
+  using Laws = chess::Laws;
 
   static constexpr std::string_view name = "chess";
 
@@ -27,9 +30,14 @@ struct Chess {
   static bool is_legal(const Position& position, Move move);
   static Position play(const Position& position, Move move);
   static Footprint<Grid> footprint(const Position& position, Move move);
+  static Travels<Grid> travels(const Position& position, Move move);
   static Occupancy<Grid> occupancy(const Position& position);
   static std::uint64_t key(const Position& position);
-  static std::optional<Outcome> outcome(const History<Chess>& history);
+  static const Laws* laws(std::string_view name);
+  static std::optional<Outcome> outcome(const History<Chess>& history,
+                                        const Laws& laws = fide_2023);
+  static std::vector<Claim> claims(const History<Chess>& history, const Laws& laws = fide_2023);
+  static std::string_view article(const Laws& laws, std::string_view reason);
   static std::string coordinates(const Position& position, Move move);
   static double prior_cost(const Position& position, Move move);
 };

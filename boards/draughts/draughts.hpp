@@ -1,0 +1,54 @@
+// The draughts games as Games: the one header that other folders need.
+#pragma once
+
+#include "boards/draughts/fen.hpp"
+#include "boards/draughts/laws.hpp"
+#include "boards/draughts/moves.hpp"
+#include "boards/draughts/outcome.hpp"
+#include "boards/draughts/position.hpp"
+#include "boards/draughts/rules.hpp"
+#include "boards/game.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace luozi::draughts {
+
+template <class Rules>
+struct Draughts {
+  using Grid = typename Rules::Grid;
+  using Position = draughts::Position<Rules>;
+  using Move = draughts::Move<Grid>;
+  using Laws = draughts::Laws;
+
+  static constexpr std::string_view name = Rules::name;
+
+  static Position start();
+  static Side side_to_move(const Position& position);
+  static MoveList<Grid> legal_moves(const Position& position);
+  static bool is_legal(const Position& position, const Move& move);
+  static Position play(const Position& position, const Move& move);
+  static Footprint<Grid> footprint(const Position& position, const Move& move);
+  static Travels<Grid> travels(const Position& position, const Move& move);
+  static Occupancy<Grid> occupancy(const Position& position);
+  static std::uint64_t key(const Position& position);
+  static const Laws* laws(std::string_view name);
+  static std::optional<Outcome> outcome(const History<Draughts>& history, const Laws& laws);
+  static std::vector<Claim> claims(const History<Draughts>& history, const Laws& laws);
+  static std::string_view article(const Laws& laws, std::string_view reason);
+  static std::string coordinates(const Position& position, const Move& move);
+  static double prior_cost(const Position& position, const Move& move);
+};
+
+using InternationalDraughts = Draughts<International>;
+using BrazilianDraughts = Draughts<Brazilian>;
+using RussianDraughts = Draughts<Russian>;
+
+static_assert(Game<InternationalDraughts>);
+static_assert(Game<BrazilianDraughts>);
+static_assert(Game<RussianDraughts>);
+
+}  // namespace luozi::draughts

@@ -1,0 +1,46 @@
+// Xiangqi as a Game: the one header that other folders need.
+#pragma once
+
+#include "boards/game.hpp"
+#include "boards/xiangqi/fen.hpp"
+#include "boards/xiangqi/laws.hpp"
+#include "boards/xiangqi/moves.hpp"
+#include "boards/xiangqi/outcome.hpp"
+#include "boards/xiangqi/position.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace luozi::xiangqi {
+
+struct Xiangqi {
+  using Grid = XiangqiGrid;
+  using Position = xiangqi::Position;
+  using Move = xiangqi::Move;
+  using Laws = xiangqi::Laws;
+
+  static constexpr std::string_view name = "xiangqi";
+
+  static Position start();
+  static Side side_to_move(const Position& position);
+  static MoveList legal_moves(const Position& position);
+  static bool is_legal(const Position& position, Move move);
+  static Position play(const Position& position, Move move);
+  static Footprint<Grid> footprint(const Position& position, Move move);
+  static Travels<Grid> travels(const Position& position, Move move);
+  static Occupancy<Grid> occupancy(const Position& position);
+  static std::uint64_t key(const Position& position);
+  static const Laws* laws(std::string_view name);
+  static std::optional<Outcome> outcome(const History<Xiangqi>& history, const Laws& laws);
+  static std::vector<Claim> claims(const History<Xiangqi>& history, const Laws& laws);
+  static std::string_view article(const Laws& laws, std::string_view reason);
+  static std::string coordinates(const Position& position, Move move);
+  static double prior_cost(const Position& position, Move move);
+};
+
+static_assert(Game<Xiangqi>);
+
+}  // namespace luozi::xiangqi
