@@ -31,14 +31,14 @@ struct Occupancy {
 /// disjoint; `stops` are also squares of `path`, or the one from which the mover came.
 template <BoardGrid Grid>
 struct Footprint {
-  SquareSet<Grid> empties;   ///< filled before, empty after: where the mover left, a victim beside
-  SquareSet<Grid> fills;     ///< empty before, filled by the mover after
-  SquareSet<Grid> replaces;  ///< filled before and after by another piece: a capture's target
-  SquareSet<Grid> path;      ///< empty squares that a piece slid instead of lifted passes over
-  SquareSet<Grid> stops;     ///< squares on which the mover may be set down on its way (draughts)
-  Side side = Side::white;   ///< whose piece stands on `fills` and `replaces` afterwards
-  bool exchanges = false;    ///< another piece arrives than the one that left: a promotion
-  bool circles = false;      ///< the mover ends where it began, which is then all of `replaces`
+  SquareSet<Grid> empties{};  ///< filled before, empty after: where the mover left, a victim beside
+  SquareSet<Grid> fills{};    ///< empty before, filled by the mover after
+  SquareSet<Grid> replaces{};  ///< filled before and after by another piece: a capture's target
+  SquareSet<Grid> path{};      ///< empty squares that a piece slid instead of lifted passes over
+  SquareSet<Grid> stops{};     ///< squares on which the mover may be set down on its way (draughts)
+  Side side = Side::white;     ///< whose piece stands on `fills` and `replaces` afterwards
+  bool exchanges = false;      ///< another piece arrives than the one that left: a promotion
+  bool circles = false;        ///< the mover ends where it began, which is then all of `replaces`
 
   constexpr SquareSet<Grid> changed() const { return empties | fills | replaces; }
   friend constexpr bool operator==(const Footprint&, const Footprint&) = default;

@@ -2,6 +2,7 @@
 #include "boards/chess/chess.hpp"
 
 #include "boards/chess/footprint.hpp"
+#include "boards/chess/travels.hpp"
 
 namespace luozi::chess {
 
@@ -27,8 +28,28 @@ Occupancy<ChessGrid> Chess::occupancy(const Position& position) {
 
 std::uint64_t Chess::key(const Position& position) { return position.key(); }
 
-std::optional<Outcome> Chess::outcome(const History<Chess>& history) {
-  return chess::outcome(history);
+Travels<ChessGrid> Chess::travels(const Position& position, Move move) {
+  return chess::travels(position, move);
+}
+
+const Laws* Chess::laws(std::string_view name) { return laws_named(name); }
+
+std::optional<Outcome> Chess::outcome(const History<Chess>& history, const Laws& laws) {
+  return chess::outcome(history, laws);
+}
+
+std::vector<Claim> Chess::claims(const History<Chess>& history, const Laws& laws) {
+  const Claims all = chess::claims(history, laws);
+  std::vector<Claim> list;
+  // The player having the move must ask (FIDE 9.2, 9.3); no arbiter rules these unasked.
+  for (const std::optional<Outcome>& each : {all.threefold, all.fifty_moves}) {
+    if (each) list.push_back({*each, false});
+  }
+  return list;
+}
+
+std::string_view Chess::article(const Laws& laws, std::string_view reason) {
+  return chess::article(laws, reason);
 }
 
 std::string Chess::coordinates(const Position& position, Move move) {

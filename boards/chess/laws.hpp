@@ -1,6 +1,8 @@
 // The numbers and rulings of the laws of chess that end games, each with its article.
 #pragma once
 
+#include <array>
+#include <span>
 #include <string_view>
 
 namespace luozi::chess {
@@ -22,6 +24,11 @@ inline constexpr int seventy_five_moves = 2 * 75;  // FIDE 9.6.2
 
 }  // namespace laws
 
+/// An ending that players agree on or an arbiter rules, and the article that says so.
+struct DeclaredEnding {
+  std::string_view reason, article;
+};
+
 /// The endings of one edition of the laws: where each stands, or that it does not exist there
 /// (empty). `next_move` articles are of claims made with a move that is written and not yet made.
 struct Laws {
@@ -37,6 +44,17 @@ struct Laws {
   std::string_view fifty_moves_next_move;
   /// Every position without a possible mate is drawn, not only the few that the text lists.
   bool dead_beyond_the_list = true;
+  std::span<const DeclaredEnding> declared{};
+};
+
+inline constexpr std::array fide_2023_declared{
+    DeclaredEnding{"resignation", "FIDE 5.1.2"},
+    DeclaredEnding{"agreement", "FIDE 5.2.3"},
+    DeclaredEnding{"late", "FIDE 6.7.1"},
+    DeclaredEnding{"time", "FIDE 6.9"},
+    DeclaredEnding{"illegal-moves", "FIDE 7.5.5"},  // the second completed one of a player
+    DeclaredEnding{"device", "FIDE 11.3.2.2"},
+    DeclaredEnding{"refusal", "FIDE 11.7"},  // persistent, to comply with the laws
 };
 
 /// FIDE Laws of Chess, in force since 1 January 2023.
@@ -51,6 +69,17 @@ inline constexpr Laws fide_2023{
     .threefold_next_move = "FIDE 9.2.1",
     .fifty_moves = "FIDE 9.3.2",
     .fifty_moves_next_move = "FIDE 9.3.1",
+    .declared = fide_2023_declared,
+};
+
+/// An illegal move is taken back there (8.1) and loses no game.
+inline constexpr std::array fide_older_declared{
+    DeclaredEnding{"resignation", "FIDE-older 10.2"},
+    DeclaredEnding{"agreement", "FIDE-older 10.6"},
+    DeclaredEnding{"time", "FIDE-older 10.14"},
+    DeclaredEnding{"late", "FIDE-older 10.15"},
+    DeclaredEnding{"sealed-move", "FIDE-older 10.16"},
+    DeclaredEnding{"refusal", "FIDE-older 10.17"},
 };
 
 /// The older laws as published in Chinese: no fivefold repetition, no seventy-five moves, and a
@@ -68,6 +97,15 @@ inline constexpr Laws fide_older{
     .fifty_moves = "FIDE-older 10.12",
     .fifty_moves_next_move = "FIDE-older 10.12",
     .dead_beyond_the_list = false,
+    .declared = fide_older_declared,
 };
+
+/// The edition of that name; "" is the first, FIDE 2023; null: unknown.
+const Laws* laws_named(std::string_view name);
+
+/// The article of an ending that a person declares: resignation, agreement, time, late,
+/// illegal-moves, device, refusal, sealed-move, or one that the laws name by themselves; empty:
+/// none.
+std::string_view article(const Laws& laws, std::string_view reason);
 
 }  // namespace luozi::chess

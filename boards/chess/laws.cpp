@@ -1,0 +1,39 @@
+// The editions by name, and the articles of endings that a person declares.
+#include "boards/chess/laws.hpp"
+
+#include <array>
+
+namespace luozi::chess {
+namespace {
+
+constexpr std::array editions{&fide_2023, &fide_older};
+
+}  // namespace
+
+const Laws* laws_named(std::string_view name) {
+  for (const Laws* const edition : editions) {
+    if (name.empty() || edition->name == name) return edition;
+  }
+  return nullptr;
+}
+
+std::string_view article(const Laws& laws, std::string_view reason) {
+  const std::array endings{
+      DeclaredEnding{"checkmate", laws.checkmate},
+      DeclaredEnding{"stalemate", laws.stalemate},
+      DeclaredEnding{"dead-position", laws.dead_position},
+      DeclaredEnding{"threefold-repetition", laws.threefold},
+      DeclaredEnding{"fifty-moves", laws.fifty_moves},
+      DeclaredEnding{"fivefold-repetition", laws.fivefold},
+      DeclaredEnding{"seventy-five-moves", laws.seventy_five_moves},
+  };
+  for (const DeclaredEnding& ending : laws.declared) {
+    if (ending.reason == reason) return ending.article;
+  }
+  for (const DeclaredEnding& ending : endings) {
+    if (ending.reason == reason) return ending.article;
+  }
+  return "";
+}
+
+}  // namespace luozi::chess
