@@ -38,6 +38,7 @@ struct PgnError {
   int line = 0;
   int ply = 0;  ///< of the move that could not be read; 0: before the first
   std::string message;
+  ChessRecord until{};  ///< the game as far as it could be read
 };
 
 /// Reads PGN game by game and forgives what programs and people do to it: missing tags, odd

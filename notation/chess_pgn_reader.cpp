@@ -230,6 +230,7 @@ std::optional<Result<PgnGame, PgnError>> GameReader::read() {
     const bool at_marker = token.kind == Kind::symbol && read_pgn_result(token.text).has_value();
     if (token.kind == Kind::fault) scanner_.skip_to_tags();
     if (token.kind != Kind::fault && !at_marker) recover();
+    error_.until = std::move(record_);
     return Failure{std::move(error_)};
   }
   if (is_blank()) return std::nullopt;

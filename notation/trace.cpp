@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cstddef>
 
+#include "notation/games.hpp"
 #include "notation/words.hpp"
 
 namespace luozi::notation {
@@ -92,7 +93,7 @@ std::optional<std::string> read_header_line(std::string_view line, TraceHeader& 
   const std::string_view rest = trimmed(line);
   if (key == "#game") {
     if (trace_board(rest) == nullptr) {
-      return "game " + shown(rest) + ": no such game is known (" + trace_games() + ")";
+      return "game " + shown(rest) + ": no such game is known (" + game_names() + ")";
     }
     header.game = rest;
   } else if (key == "#sensing") {

@@ -30,9 +30,6 @@ struct TraceBoard {
 /// The board of a game's name; none: no such game is known.
 const TraceBoard* trace_board(std::string_view game);
 
-/// The names of all games that have a board here, for messages: "chess, chess960".
-std::string trace_games();
-
 /// The longest line is a snapshot of a full 19x19 board with colours: 361 words of up to 6 bytes.
 /// The rest is room for long tags. A longer line is an error.
 inline constexpr std::size_t trace_line_max = 4096;

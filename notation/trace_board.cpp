@@ -1,39 +1,34 @@
-// The boards a trace may be about; a new game is one entry here.
-#include <array>
-
-#include "boards/chess/position.hpp"
+// The boards a trace may be about: those of every game there is.
+#include "notation/games.hpp"
 #include "notation/trace.hpp"
 
 namespace luozi::notation {
 
 namespace {
 
-template <BoardGrid Grid>
-constexpr TraceBoard board(std::string_view game, std::string_view squares) {
-  return {game, squares, Grid::square_count, &Grid::name, &Grid::parse};
-}
-
-constexpr std::array boards{
-    board<chess::ChessGrid>("chess", "a1..h8"),
-    board<chess::ChessGrid>("chess960", "a1..h8"),
-};
-
-}  // namespace
-
-const TraceBoard* trace_board(std::string_view game) {
-  for (const TraceBoard& known : boards) {
-    if (known.game == game) return &known;
+template <class Text>
+const TraceBoard* board_named(std::string_view game) {
+  using Grid = typename Text::Game::Grid;
+  constexpr auto boards = [] {
+    std::array<TraceBoard, Text::names.size()> all{};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      all[i] = {Text::names[i], Text::squares, Grid::square_count, &Grid::name, &Grid::parse};
+    }
+    return all;
+  };
+  static constexpr std::array<TraceBoard, Text::names.size()> known = boards();
+  for (const TraceBoard& board : known) {
+    if (board.game == game) return &board;
   }
   return nullptr;
 }
 
-std::string trace_games() {
-  std::string names;
-  for (const TraceBoard& known : boards) {
-    if (!names.empty()) names += ", ";
-    names += known.game;
-  }
-  return names;
+}  // namespace
+
+const TraceBoard* trace_board(std::string_view game) {
+  const TraceBoard* found = nullptr;
+  with_game(game, [&]<class Text>() { found = board_named<Text>(game); });
+  return found;
 }
 
 }  // namespace luozi::notation
