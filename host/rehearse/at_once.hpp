@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "host/rehearse/game_plan.hpp"
-#include "notation/record.hpp"
+#include "notation/chess_pgn.hpp"
 #include "notation/trace.hpp"
 
 namespace luozi::host {

@@ -6,7 +6,7 @@
 #include "boards/chess/chess.hpp"
 #include "hardware/model/contact.hpp"
 #include "hardware/model/hand.hpp"
-#include "notation/record.hpp"
+#include "notation/chess_pgn.hpp"
 
 namespace luozi::host {
 

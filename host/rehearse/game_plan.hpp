@@ -13,7 +13,7 @@
 #include "hardware/model/habits.hpp"
 #include "hardware/model/pace.hpp"
 #include "hardware/model/sensor.hpp"
-#include "notation/record.hpp"
+#include "notation/chess_pgn.hpp"
 
 namespace luozi::host {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "boards/result.hpp"
-#include "notation/record.hpp"
+#include "notation/chess_pgn.hpp"
 
 namespace luozi::host {
 

@@ -12,7 +12,7 @@
 #include "boards/result.hpp"
 #include "host/archive/event_file.hpp"
 #include "host/rehearse/game_plan.hpp"
-#include "notation/record.hpp"
+#include "notation/chess_pgn.hpp"
 #include "notation/trace.hpp"
 
 namespace boost::asio {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "host/relay/board_view.hpp"
-#include "notation/record.hpp"
+#include "notation/chess_pgn.hpp"
 
 namespace luozi::host {
 

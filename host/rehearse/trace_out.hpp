@@ -6,7 +6,7 @@
 #include <string>
 
 #include "host/rehearse/at_once.hpp"
-#include "notation/record.hpp"
+#include "notation/chess_pgn.hpp"
 
 namespace luozi::host {
 
