@@ -19,6 +19,10 @@ inline constexpr double in_the_air = 4.0;
 /// A piece lifted and put back beside the move (adjusting, second thoughts): 1 to 3 % of gestures.
 inline constexpr double put_back = 4.0;
 
+/// A piece lifted and put back that was crowned and has not moved since: the second man is put on
+/// top of it, by either player and at any time (CN-draughts-100 5.6, 5.7).
+inline constexpr double crowning = 0.5;
+
 /// One more lift and place on a square that the move changes anyway: straightening the piece, or a
 /// pawn set down on the last row and exchanged.
 inline constexpr double set_down_again = 1.5;
@@ -72,8 +76,9 @@ namespace luozi::recognizer::limits {
 inline constexpr int beam_most = 48;
 /// Explanations that a touch may extend by a move of which one change is missing: the likeliest.
 inline constexpr int repaired_most = 4;
-/// Touches of a gesture kept while no move explains them; a capture with slides takes about ten.
-inline constexpr int gesture_most = 32;
+/// Touches of a gesture kept while no move explains them. A chess capture with slides takes about
+/// ten; fifteen pieces jumped with a stop behind each take 46.
+inline constexpr int gesture_most = 48;
 /// Moves that may be found at once in touches that came together (a snapshot after a gap).
 inline constexpr int moves_at_once_most = 4;
 /// No other hand reacts faster; a slide rests on a square it passes for 7 to 75 ms (5th to 95th

@@ -19,10 +19,12 @@ struct Situation {
   const Wood<Grid>& wood;
   const Gesture<Grid>& gesture;
   SquareSet<Grid> difference;
+  SquareSet<Grid> crowned{};  ///< pieces that may still get their second one
 };
 
 /// The cost of touches that the move itself does not need: put-backs, slides, straightening. A
-/// slide that was already paid for as a hand that goes on costs no more than its further squares.
+/// slide that was already paid for as a hand that goes on costs no more than its further squares;
+/// a piece set down on its stops, or lifted to be crowned, does what the rules ask for.
 template <BoardGrid Grid>
 double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
                   bool went_on = false) {
@@ -31,7 +33,9 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
   for (const Square<Grid> square : now.gesture.touched()) {
     const int needed = footprint.replaces.contains(square) ? 2 : 1;
     const int changes = now.gesture.changes(square);
-    if (footprint.changed().contains(square)) {
+    if (footprint.stops.contains(square)) {
+      continue;
+    } else if (footprint.changed().contains(square)) {
       const int again = std::max(0, (changes - needed + 1) / 2);
       cost += costs::set_down_again * again;
     } else if (footprint.path.contains(square)) {
@@ -39,7 +43,7 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
       slid = true;
     } else {
       const int pairs = changes / 2;
-      cost += costs::put_back * pairs;
+      cost += (now.crowned.contains(square) ? costs::crowning : costs::put_back) * pairs;
     }
   }
   return cost;
@@ -73,7 +77,8 @@ double alien_cost(const SquareSet<Grid>& aliens, const Situation<Grid>& now) {
   if (aliens.empty()) return 0;
   const int count = aliens.size();
   const bool in_the_air = count == 1 && (aliens & now.wood.filled()).empty();
-  return in_the_air ? costs::in_the_air : costs::alien_square * count;
+  if (!in_the_air) return costs::alien_square * count;
+  return now.crowned.contains_all(aliens) ? costs::crowning : costs::in_the_air;
 }
 
 /// The cost of standing where the hands stand now with no move completed: the best of all moves
@@ -115,8 +120,8 @@ bool was_replaced(Square<Grid> square, const Footprint<Grid>& footprint,
   if (now.wood.known(footprint.side).contains(square) && now.difference.contains(square)) {
     return true;
   }
-  const SquareSet<Grid>& origins =
-      footprint.empties.empty() ? footprint.replaces : footprint.empties;
+  const bool stays = footprint.circles || footprint.empties.empty();
+  const SquareSet<Grid>& origins = stays ? footprint.replaces : footprint.empties;
   const std::optional<Micros> left = now.gesture.first_lift(origins);
   const std::optional<Micros> placed = now.gesture.last(SquareSet<Grid>{square}, true);
   return left && placed && *left <= *placed;

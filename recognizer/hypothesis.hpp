@@ -47,7 +47,9 @@ struct Hypothesis {
     return silence + (went_on ? 0.0 : costs::goes_on);
   }
 
-  Situation<Grid> situation(const Wood<Grid>& wood) const { return {wood, gesture, difference}; }
+  Situation<Grid> situation(const Wood<Grid>& wood) const {
+    return {wood, gesture, difference, line->crowned};
+  }
 
   /// Takes in a touch that has already changed the wood.
   void touch(const Touching<Grid>& touching, const Wood<Grid>& wood) {

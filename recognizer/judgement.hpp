@@ -22,8 +22,8 @@ class Judgement {
   using Verdicts = std::vector<Verdict<G>>;
 
   Judgement() = default;
-  Judgement(typename G::Position start, Line<G> root)
-      : history_{std::move(start), {}}, settled_(std::move(root)) {}
+  Judgement(typename G::Position start, Line<G> root, const typename G::Laws& laws)
+      : laws_(&laws), history_{std::move(start), {}}, settled_(std::move(root)) {}
 
   const History<G>& history() const { return history_; }
 
@@ -36,7 +36,7 @@ class Judgement {
       const std::optional<Micros> when = settles_at(tracker, now);
       if (!when || *when > now) break;
       settle(tracker, best, now, verdicts);
-      if (const std::optional<Outcome> outcome = G::outcome(history_)) return outcome;
+      if (const std::optional<Outcome> outcome = G::outcome(history_, *laws_)) return outcome;
     }
     doubt(tracker, now, verdicts);
     compare(tracker, best, now, verdicts);
@@ -48,6 +48,14 @@ class Judgement {
     const Hypothesis<G>& best = tracker.best(now);
     if (!agrees(best)) return;
     while (best.line->ply > settled()) settle(tracker, best, now, verdicts);
+  }
+
+  /// An arbiter set the position after the settled moves; `root` goes on from it.
+  void accept(const typename G::Position& position, Line<G> root) {
+    (history_.plies.empty() ? history_.start : history_.plies.back().after) = position;
+    settled_ = std::move(root);
+    proposed_.clear();
+    doubted_ply_ = 0;
   }
 
   /// When silence would change what is said; none: only an event can.
@@ -87,6 +95,7 @@ class Judgement {
     }
     for (int ply = 1; ply <= settled(); ++ply) {
       const LineNode<G>* node = at_ply(best.line, ply);
+      if (node == nullptr || node->parent == nullptr) continue;  // before an accepted position
       const std::size_t at = static_cast<std::size_t>(ply - 1);
       typename History<G>::Entry& entry = history_.plies[at];
       if (!(entry.move == node->move)) {
@@ -207,6 +216,7 @@ class Judgement {
     verdicts.push_back({now, Mismatch<G>{missing, differs - missing}});
   }
 
+  const typename G::Laws* laws_ = nullptr;
   History<G> history_;
   Line<G> settled_;             ///< the settled line; its root before the first move
   std::vector<Move> proposed_;  ///< of the plies after the settled ones

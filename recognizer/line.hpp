@@ -16,13 +16,14 @@ struct Candidate {
   Footprint<typename G::Grid> footprint;
 };
 
-/// One move of a line; the root has no parent, no move, and ply 0.
+/// One move of a line; the root has no parent and no move, and ply 0 unless an arbiter set it.
 template <Game G>
 struct LineNode {
   std::shared_ptr<const LineNode> parent;
   int ply = 0;
   typename G::Move move{};
   SquareSet<typename G::Grid> changed{};
+  SquareSet<typename G::Grid> crowned{};  ///< pieces crowned that have not moved since
   GestureTimes times{};
   typename G::Position position;
   Occupancy<typename G::Grid> expected;
@@ -41,11 +42,24 @@ std::vector<Candidate<G>> candidates(const typename G::Position& position) {
   return all;
 }
 
+/// A line that begins at this position. Where it goes on after `ply` settled moves, the next one
+/// has the next number.
 template <Game G>
-Line<G> line_root(const typename G::Position& position) {
-  LineNode<G> node{.parent = nullptr, .position = position, .expected = G::occupancy(position)};
+Line<G> line_root(const typename G::Position& position, int ply = 0) {
+  LineNode<G> node{
+      .parent = nullptr, .ply = ply, .position = position, .expected = G::occupancy(position)};
   node.candidates = candidates<G>(position);
   return std::make_shared<const LineNode<G>>(std::move(node));
+}
+
+/// Pieces that may still get their second one after the move: late, and by either player.
+template <Game G>
+SquareSet<typename G::Grid> crowned_after(const LineNode<G>& before,
+                                          const Candidate<G>& candidate) {
+  SquareSet<typename G::Grid> crowned = before.crowned - candidate.footprint.changed();
+  const Travels<typename G::Grid> travels = G::travels(before.position, candidate.move);
+  if (travels.crowns) crowned.insert(travels.pieces.front().to);
+  return crowned;
 }
 
 template <Game G>
@@ -57,6 +71,7 @@ Line<G> line_after(const Line<G>& parent, const Candidate<G>& candidate, Gesture
                    .times = times,
                    .position = G::play(parent->position, candidate.move),
                    .expected = {}};
+  node.crowned = crowned_after<G>(*parent, candidate);
   node.expected = G::occupancy(node.position);
   node.candidates = candidates<G>(node.position);
   return std::make_shared<const LineNode<G>>(std::move(node));

@@ -23,10 +23,12 @@ class Recognizer {
  public:
   using Grid = typename G::Grid;
   using Position = typename G::Position;
+  using Laws = typename G::Laws;
   using Verdicts = std::vector<Verdict<G>>;
 
-  explicit Recognizer(Position start)
-      : start_(std::move(start)), start_occupancy_(G::occupancy(start_)) {}
+  /// The laws must outlive the recognizer; by default they are the game's first.
+  explicit Recognizer(Position start, const Laws& laws = *G::laws(""))
+      : start_(std::move(start)), start_occupancy_(G::occupancy(start_)), laws_(&laws) {}
 
   /// Takes one event. Times must not decrease; an earlier one is taken as the latest seen.
   Verdicts step(const TimedEvent<Grid>& event) {
@@ -73,6 +75,19 @@ class Recognizer {
   std::optional<Verdicts> insist(Ply ply, const typename G::Move& move, Micros at) {
     Verdicts verdicts = advance(at);
     if (!playing() || !tracker_.insist(ply.number, move)) return std::nullopt;
+    conclude(now_, verdicts);
+    return verdicts;
+  }
+
+  /// A person sets the position: an irregularity that stands, or a correction. What was proposed
+  /// until then is settled, and play goes on from the position under the next ply's number. Nothing
+  /// where no game is on.
+  Verdicts accept(const Position& position, Micros at) {
+    Verdicts verdicts = advance(at);
+    if (!playing()) return verdicts;
+    judgement_.settle_all(tracker_, now_, verdicts);
+    tracker_.accept(position, static_cast<int>(history().plies.size()), now_);
+    judgement_.accept(position, tracker_.best(now_).line);
     conclude(now_, verdicts);
     return verdicts;
   }
@@ -173,7 +188,7 @@ class Recognizer {
   void begin(Micros at, Verdicts& verdicts) {
     state_ = State::playing;
     tracker_ = Tracker<G>(start_, wood_);
-    judgement_ = Judgement<G>(start_, tracker_.best(at).line);
+    judgement_ = Judgement<G>(start_, tracker_.best(at).line, *laws_);
     verdicts.push_back({at, Started<G>{start_}});
   }
 
@@ -186,6 +201,7 @@ class Recognizer {
 
   Position start_;
   Occupancy<Grid> start_occupancy_;
+  const Laws* laws_;
   State state_ = State::waiting;
   bool seen_board_ = false;
   Micros now_{};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "boards/game.hpp"
@@ -48,6 +49,14 @@ class Tracker {
     if (std::all_of(beam_.begin(), beam_.end(), differs)) return false;
     std::erase_if(beam_, differs);
     return true;
+  }
+
+  /// An arbiter sets the position after so many plies: all that was said before it is past.
+  void accept(const typename G::Position& position, int ply, Micros at) {
+    Hypothesis<G> anew{.line = line_root<G>(position, ply), .pressed = best(at).pressed};
+    anew.look(wood_);
+    now_ = touched_ = at;
+    beam_ = {std::move(anew)};
   }
 
   /// Brings the wood to what a snapshot shows; whatever differs was touched unseen.
