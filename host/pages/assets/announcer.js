@@ -32,14 +32,15 @@ export class Announcer {
   spoken(board, line, ply) {
     const move = line.describe(ply);
     const { number } = this.game.numbering(board.start_fen, ply);
-    return move ? words.spokenMove(number, move, board.moves[ply - 1].settled !== true) : board.moves[ply - 1]?.san ?? '';
+    return move ? words.spokenMove(this.game, number, move, board.moves[ply - 1].settled !== true) : board.moves[ply - 1]?.san ?? '';
   }
 
   /// Every piece with its square, for those who cannot see the drawing.
   position(pieces) {
+    const order = this.game.pieceOrder;
     const of = (side) => [...pieces].filter(([, piece]) => this.game.sideOf(piece) === side)
       .map(([square, piece]) => [piece.toLowerCase(), square])
-      .sort(([a], [b]) => 'kqrbnp'.indexOf(a) - 'kqrbnp'.indexOf(b));
-    setText(this.whole, this.game.sides.map((side) => words.spokenPieces(side, of(side))).join(' '));
+      .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+    setText(this.whole, this.game.sides.map((side) => words.spokenPieces(this.game, side, of(side))).join(' '));
   }
 }

@@ -1,11 +1,11 @@
 // One board: players and clocks right at it, the move list to step through, what hands do now.
 import { Announcer } from './announcer.js';
-import { Board } from './board/board.js';
+import { Board, aspect } from './board/board.js';
 import { Controls } from './controls.js';
 import { html, setText } from './dom.js';
 import { gameNamed } from './games/games.js';
 import { Line } from './line.js';
-import { words } from './messages/messages.js';
+import { gameText, words } from './messages/messages.js';
 import { MoveList } from './move_list.js';
 import { PlayerStrip, playerName, tag } from './player_strip.js';
 import { address, flipped, go } from './settings.js';
@@ -26,7 +26,7 @@ export class BoardView {
   get title() {
     const board = this.board;
     if (!board) return words.title;
-    return `${playerName(board, 'white')} – ${playerName(board, 'black')} · ${board.name}`;
+    return `${playerName(board, 'white', this.game)} – ${playerName(board, 'black', this.game)} · ${board.name}`;
   }
 
   update(ids) {
@@ -54,15 +54,17 @@ export class BoardView {
     this.game = game;
     this.line = new Line(game);
     this.surface = new Board(game, { flipped: flipped() });
-    this.strips = { white: new PlayerStrip('white'), black: new PlayerStrip('black') };
+    this.strips = { white: new PlayerStrip('white', game), black: new PlayerStrip('black', game) };
     this.heading = html('h1');
     this.event = html('p', { class: 'event' });
     this.state = new StateLine();
     this.moves = new MoveList(game, (ply) => this.step(ply));
-    this.controls = new Controls({ onStep: (where) => this.stepTo(where), onFlip: () => this.flip(), id: this.id });
+    this.controls = new Controls({ onStep: (where) => this.stepTo(where), onFlip: () => this.flip(), id: this.id,
+                                   extension: game.extension });
     this.announcer = new Announcer(game);
     this.top = html('div', { class: 'side-top' });
     this.bottom = html('div', { class: 'side-bottom' });
+    this.node.style.setProperty('--board-aspect', aspect(game));
     this.node.replaceChildren(
       html('div', { class: 'stage' }, this.top, html('div', { class: 'frame' }, this.surface.node), this.bottom),
       html('div', { class: 'panel' },
@@ -84,7 +86,7 @@ export class BoardView {
     const live = this.ply === null;
     const ply = live ? board.moves.length : this.ply;
     setText(this.heading, board.name);
-    setText(this.event, [tag(board, 'Event'), tag(board, 'Round')].filter(Boolean).join(' · '));
+    setText(this.event, [gameText(board.game), tag(board, 'Event'), tag(board, 'Round')].filter(Boolean).join(' · '));
     this.state.show(board);
     for (const strip of Object.values(this.strips)) strip.show(board);
     this.node.className = `single ${stateClass(board.state)} ${live ? 'live' : 'stepped'}`;
@@ -93,9 +95,9 @@ export class BoardView {
     const label = this.label(ply);
     this.surface.show({
       pieces: live ? this.game.placement(board.fen) ?? line.at(ply) : line.at(ply),
-      last: line.ends(ply), tentative: ply > 0 && board.moves[ply - 1].settled !== true,
+      last: line.ends(ply), taken: line.taken(ply), tentative: ply > 0 && board.moves[ply - 1].settled !== true,
       lifted: live ? board.lifted : [], unexpected: live ? board.unexpected : [],
-    }, words.boardLabel(board.name, label));
+    }, words.boardLabel(board.name, `${gameText(board.game)}, ${label}`));
     this.announcer.position(line.at(ply));
     this.controls.show({ live, ply, last: board.moves.length, label });
   }

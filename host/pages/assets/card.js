@@ -2,7 +2,7 @@
 import { Board } from './board/board.js';
 import { html, setText } from './dom.js';
 import { gameNamed } from './games/games.js';
-import { words } from './messages/messages.js';
+import { gameText, words } from './messages/messages.js';
 import { PlayerStrip, playerName } from './player_strip.js';
 import { address } from './settings.js';
 import { StateChip, chipText, stateClass } from './state_line.js';
@@ -13,7 +13,7 @@ export class Card {
     this.name = html('bdi', { class: 'board-name' });
     this.chip = new StateChip();
     this.lastMove = html('span', { class: 'last-san' });
-    this.strips = { white: new PlayerStrip('white'), black: new PlayerStrip('black') };
+    this.strips = { white: new PlayerStrip('white', this.game), black: new PlayerStrip('black', this.game) };
     this.board = this.game && new Board(this.game, { coordinates: false, flipped });
     const [top, bottom] = flipped ? ['white', 'black'] : ['black', 'white'];
     this.node = html('a', { 'data-board': board.id },
@@ -34,7 +34,8 @@ export class Card {
     const last = board.moves.at(-1);
     setText(this.lastMove, this.game && last ? this.lastText(board, number, last) : '');
     this.lastMove.classList.toggle('tentative', Boolean(last) && last.settled !== true);
-    const label = `${playerName(board, 'white')} – ${playerName(board, 'black')}, ${chipText(board)}`;
+    const players = `${playerName(board, 'white', this.game)} – ${playerName(board, 'black', this.game)}`;
+    const label = `${gameText(board.game)}, ${players}, ${chipText(board)}`;
     this.node.setAttribute('aria-label', words.boardLabel(board.name, label));
     this.board?.show(this.position(board, last), label);
   }

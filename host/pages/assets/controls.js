@@ -4,16 +4,17 @@ import { icon } from './icons.js';
 import { words } from './messages/messages.js';
 
 export class Controls {
-  constructor({ onStep, onFlip, id }) {
+  constructor({ onStep, onFlip, id, extension }) {
     const step = (label, where) => button(label, icon(where), () => onStep(where), { 'data-step': where });
     this.start = step(words.toStart, 'start');
     this.back = step(words.stepBack, 'back');
     this.forward = step(words.stepForward, 'forward');
     this.last = step(words.toLive, 'live');
-    const pgn = `/api/v1/boards/${encodeURIComponent(id)}.pgn`;
-    const download = html('a', { class: 'button', href: pgn, download: `board-${id}.pgn`,
-                                 'aria-label': words.download, title: words.download },
-      icon('download'), html('span', {}, 'PGN'));
+    const record = `/api/v1/boards/${encodeURIComponent(id)}.${extension}`;
+    const download = html('a', { class: 'button', href: record, download: `board-${id}.${extension}`,
+                                 'aria-label': words.download(extension.toUpperCase()),
+                                 title: words.download(extension.toUpperCase()) },
+      icon('download'), html('span', {}, extension.toUpperCase()));
     this.viewing = html('span', { class: 'viewing-text' });
     const toLive = html('button', { type: 'button', class: 'to-live' }, words.backToLive);
     toLive.addEventListener('click', () => onStep('live'));

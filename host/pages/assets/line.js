@@ -33,6 +33,11 @@ export class Line {
     return ply ? this.game.ends(this.moves[ply - 1]) : [];
   }
 
+  /// The squares of the pieces that the move to `ply` took beside its way; none in most games.
+  taken(ply) {
+    return ply ? this.game.taken?.(this.positions[ply - 1], this.moves[ply - 1].move) ?? [] : [];
+  }
+
   describe(ply) {
     const each = this.moves[ply - 1];
     return each ? this.game.describe(this.positions[ply - 1], each.move, each.san) : null;

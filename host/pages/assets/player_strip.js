@@ -4,7 +4,8 @@ import { html, setText } from './dom.js';
 import { words } from './messages/messages.js';
 
 const lowTimeSeconds = 20;
-const tagPrefixes = { white: 'White', black: 'Black' };
+// By the side's name in its game; a recording may have xiangqi's Red as White all the same.
+const tagPrefixes = { white: ['White'], red: ['Red', 'White'], black: ['Black'] };
 const scores = { '1-0': { white: '1', black: '0' }, '0-1': { white: '0', black: '1' },
                  '1/2-1/2': { white: '½', black: '½' } };
 
@@ -14,30 +15,40 @@ export function tag(board, name) {
   return /^[?.\s-]*$/.test(value) ? '' : value;
 }
 
-export function playerName(board, side) {
-  return tag(board, tagPrefixes[side]) || words.noPlayer(side);
+/// What the side is called in its game: White, Red; `game` is null when the page cannot draw it.
+const sideName = (game, side) => game?.sideNames[side] ?? side;
+
+/// A player's tag, such as his Elo: `WhiteElo`, in xiangqi `RedElo`.
+function playerTag(board, name, suffix) {
+  return tagPrefixes[name].map((prefix) => tag(board, prefix + suffix)).find(Boolean) ?? '';
+}
+
+export function playerName(board, side, game) {
+  const name = sideName(game, side);
+  return playerTag(board, name, '') || words.noPlayer(name);
 }
 
 export class PlayerStrip {
-  constructor(side) {
+  constructor(side, game) {
     this.side = side;
+    this.game = game;
+    this.sideName = sideName(game, side);
     this.title = html('span', { class: 'player-title' });
     this.name = html('bdi', { class: 'player-name' });
     this.rating = html('span', { class: 'player-rating' });
     this.score = html('span', { class: 'score' });
     this.clock = html('span', { class: 'clock', role: 'timer' });
     this.node = html('div', { class: `player ${side}`, 'data-side': side },
-      html('span', { class: `disc ${side}`, title: words.sides[side] }),
+      html('span', { class: `disc ${this.sideName}`, title: words.sides[this.sideName] }),
       html('span', { class: 'who' }, this.title, this.name, this.rating), this.score, this.clock);
   }
 
   show(board) {
-    const name = playerName(board, this.side);
-    const prefix = tagPrefixes[this.side];
-    setText(this.title, tag(board, `${prefix}Title`));
+    const name = playerName(board, this.side, this.game);
+    setText(this.title, playerTag(board, this.sideName, 'Title'));
     setText(this.name, name);
     this.name.title = name;
-    setText(this.rating, tag(board, `${prefix}Elo`));
+    setText(this.rating, playerTag(board, this.sideName, 'Elo'));
     const score = Object.hasOwn(scores, board.result) ? scores[board.result][this.side] : '';
     setText(this.score, score);
     this.node.classList.toggle('won', score === '1');
@@ -51,7 +62,7 @@ export class PlayerStrip {
     const text = formatClock(left);
     if (this.clock.textContent === text) return;
     setText(this.clock, text);
-    this.clock.setAttribute('aria-label', words.clockOf(this.side, text));
+    this.clock.setAttribute('aria-label', words.clockOf(this.sideName, text));
   }
 
   /// Marks the side whose clock runs; without a running clock the side on move (`turn`), and nobody

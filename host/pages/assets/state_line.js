@@ -28,14 +28,17 @@ export class StateLine {
   constructor() {
     this.chip = new StateChip();
     this.detail = html('span', { class: 'state-detail' });
+    this.claims = html('p', { class: 'claims' });
     this.hands = html('p', { class: 'hands' });
-    this.node = html('div', { class: 'state-line' }, html('p', {}, this.chip.node, ' ', this.detail), this.hands);
+    this.node = html('div', { class: 'state-line' }, html('p', {}, this.chip.node, ' ', this.detail),
+      this.claims, this.hands);
   }
 
   show(board) {
     this.chip.show(board);
     const detail = board.state === 'finished' ? reasonText(board.reason) : words.stateDetails[board.state];
     setText(this.detail, detail ?? '');
+    setText(this.claims, board.claims.length ? words.claims(board.claims) : '');
     const parts = [];
     if (board.lifted.length) parts.push(words.inTheAir(board.lifted.join(', ')));
     if (board.unexpected.length) parts.push(words.unexpected(board.unexpected.join(', ')));

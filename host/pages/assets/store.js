@@ -13,7 +13,7 @@ function checkedBoard(board) {
     ...board,
     name: String(board.name ?? board.id), tags: board.tags ?? {}, fen: String(board.fen ?? ''),
     start_fen: String(board.start_fen ?? ''), result: String(board.result ?? '*'),
-    reason: String(board.reason ?? ''), lifted: list(board.lifted), unexpected: list(board.unexpected),
+    reason: String(board.reason ?? ''), lifted: list(board.lifted), unexpected: list(board.unexpected), claims: list(board.claims),
     moves: board.moves.map((each) => ({ ...each, move: String(each?.move ?? ''), san: String(each?.san ?? '') })),
     clock: board.clock ?? null,
   };

@@ -5,28 +5,43 @@ import { PieceLayer } from './piece_layer.js';
 // A square name from the feed that the game lacks draws nothing.
 const present = (nodes) => nodes.filter((node) => node !== null);
 
+// Beyond the edge by what a fraction of a pixel can leave bare.
+const grown = ({ x, y, width, height }) => ({ x: x - 1, y: y - 1, width: width + 2, height: height + 2 });
+
+/// Width by height of a board as it is drawn with its coordinates.
+export function aspect({ columns, rows, unit, margin = 0 }) {
+  return (columns * unit + 2 * margin) / (rows * unit + 2 * margin);
+}
+
 /// One board. `show` is told everything at once and changes only what differs.
 export class Board {
   /// `game` is a description such as games/chess.js; `coordinates` draws the names of files and ranks.
   constructor(game, { coordinates = true, flipped = false } = {}) {
     this.game = game;
     this.flipped = flipped;
-    const { columns, rows, unit } = game;
     this.marks = svg('g', { class: 'marks' });
     this.overlay = svg('g', { class: 'overlay' });
-    this.labels = svg('g', { class: 'labels', 'aria-hidden': 'true' });
+    this.labels = coordinates ? svg('g', { class: 'labels', 'aria-hidden': 'true' }) : null;
     this.pieces = new PieceLayer(game, (name) => this.corner(name));
-    this.node = svg('svg', { class: 'board', role: 'img',
-                               viewBox: `0 0 ${columns * unit} ${rows * unit}` },
-      svg('g', { class: 'backdrop' }, ...game.backdrop.map(([kind, d]) => svg('path', { class: kind, d }))),
-      this.marks, coordinates ? this.labels : null, this.pieces.node, this.overlay);
-    this.shown = { pieces: new Map(), last: [], tentative: false, lifted: [], unexpected: [] };
+    this.node = this.draw(coordinates ? game.margin ?? 0 : 0);
+    this.shown = { pieces: new Map(), last: [], taken: [], tentative: false, lifted: [], unexpected: [] };
     this.drawLabels();
   }
 
-  /// `pieces`: square to letter. `last`: the squares of the last move, `tentative` when it may still
-  /// change. `lifted`: squares whose piece is in the air. `unexpected`: squares filled that should
-  /// not be. `label`: the board in words.
+  /// The ground reaches `margin` beyond the squares, for names that stand outside them.
+  draw(margin) {
+    const { columns, rows, unit, ground, backdrop } = this.game;
+    const box = { x: -margin, y: -margin, width: columns * unit + 2 * margin, height: rows * unit + 2 * margin };
+    return svg('svg', { class: 'board', role: 'img', viewBox: Object.values(box).join(' ') },
+      svg('g', { class: 'backdrop' }, svg('rect', { class: ground, ...grown(box) }),
+        ...backdrop.map(([kind, d]) => svg('path', { class: kind, d }))),
+      this.marks, this.labels, this.pieces.node, this.overlay);
+  }
+
+  /// `pieces`: square to letter. `last`: the squares of the last move, where it ended last of all,
+  /// `tentative` when it may still change. `taken`: where it took pieces that stood beside its way.
+  /// `lifted`: squares whose piece is in the air. `unexpected`: squares filled that should not be.
+  /// `label`: the board in words.
   show(state, label) {
     this.shown = state;
     this.pieces.show(state.pieces, state.lifted, state.last);
@@ -54,22 +69,34 @@ export class Board {
   }
 
   drawMarks() {
-    const { last, tentative, lifted, unexpected, pieces } = this.shown;
+    const { last, taken = [], tentative, lifted, unexpected, pieces } = this.shown;
     const kind = tentative ? 'last tentative' : 'last';
     this.marks.replaceChildren(
       ...present(last.map((name) => this.square(name, kind))),
+      ...present(taken.map((name) => this.takenMark(name))),
       ...present(lifted.map((name) => this.square(name, 'lifted-from'))));
     this.overlay.replaceChildren(
       ...present(tentative ? last.slice(-1).map((name) => this.square(name, 'tentative-ring', 4)) : []),
       ...present(unexpected.map((name) => this.unexpectedMark(name, pieces.has(name)))));
   }
 
+  /// A mark as large as a square; on a board of points a rounded one about the point.
   square(name, kind, inset = 0) {
     const corner = this.corner(name);
     if (!corner) return null;
     const side = this.game.unit - 2 * inset;
-    return svg('rect', { class: kind, 'data-square': name,
+    return svg('rect', { class: kind, 'data-square': name, rx: this.game.onPoints ? side * 0.28 : null,
                          x: corner.x + inset, y: corner.y + inset, width: side, height: side });
+  }
+
+  /// A cross where a piece was taken that the mover jumped over.
+  takenMark(name) {
+    const corner = this.corner(name);
+    if (!corner) return null;
+    const { unit } = this.game;
+    return svg('path', { class: 'taken', 'data-square': name,
+                         d: `M${corner.x + unit * 0.34} ${corner.y + unit * 0.34}l${unit * 0.32} ${unit * 0.32}` +
+                            `m0 ${-unit * 0.32}l${-unit * 0.32} ${unit * 0.32}` });
   }
 
   /// Something stands where nothing should; the sensors cannot say what, so a plain disc stands in.
@@ -84,14 +111,10 @@ export class Board {
       occupied ? null : svg('text', { class: 'unexpected-sign', x: at.cx, y: at.cy }, '?'));
   }
 
+  /// A label is a text, or a character as a path.
   drawLabels() {
-    const { rows, unit, columnLabels, rowLabels, isDark } = this.game;
-    const turned = (list, index) => (this.flipped ? list[list.length - 1 - index] : list[index]);
-    const tone = (column, row) => (isDark(column, row) ? 'label on-dark' : 'label on-light');
-    this.labels.replaceChildren(
-      ...columnLabels.map((_, column) => svg('text', { class: tone(column, rows - 1),
-        x: (column + 1) * unit - 5, y: rows * unit - 6, 'text-anchor': 'end' }, turned(columnLabels, column))),
-      ...rowLabels.map((_, row) => svg('text', { class: tone(0, row),
-        x: 5, y: row * unit + 20 }, turned(rowLabels, row))));
+    this.labels?.replaceChildren(...this.game.labels(this.flipped).map(({ text, path, name, x, y, anchor, kind }) => (path
+      ? svg('path', { class: `label ${kind}`, 'data-name': name, d: path })
+      : svg('text', { class: `label ${kind}`, x, y, 'text-anchor': anchor }, text))));
   }
 }

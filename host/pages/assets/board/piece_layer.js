@@ -45,7 +45,7 @@ export class PieceLayer {
   enter(piece) {
     const node = svg('g', { class: `piece ${this.game.sideOf(piece)} entering`, 'data-piece': piece },
       svg('ellipse', { class: 'shadow', cx: 50, cy: 84, rx: 32, ry: 8 }),
-      svg('g', { class: 'figure' }, ...this.game.shapes[piece.toLowerCase()].map(
+      svg('g', { class: 'figure' }, ...this.game.shapeOf(piece).map(
         ([kind, d]) => svg('path', { class: kind, d }))));
     this.node.append(node);
     return { piece, node };

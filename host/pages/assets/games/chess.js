@@ -1,8 +1,9 @@
 // What the page must know of chess: the grid, how pieces stand in a FEN, and what a move moves.
 import { shapes } from '../pieces/chess.js';
+import { darkSquares, edgeLabels } from './checkered.js';
 
 const fileNames = 'abcdefgh';
-const unit = 100;
+const grid = { columns: 8, rows: 8, unit: 100 };
 
 /// "e4" to its column and row (row 0 is Black's back rank); null when there is no such square.
 function locate(name) {
@@ -95,14 +96,6 @@ function describe(pieces, move, san) {
            check: san.includes('+'), mate: san.includes('#') };
 }
 
-function darkSquares() {
-  let path = '';
-  for (let row = 0; row < 8; row += 1)
-    for (let column = (row + 1) % 2; column < 8; column += 2)
-      path += `M${column * unit} ${row * unit}h${unit}v${unit}h${-unit}z`;
-  return path;
-}
-
 /// The number of the move and the side that made ply `ply` (from 1) of a game from `startFen`.
 function numbering(startFen, ply) {
   const fields = String(startFen).split(' ');
@@ -114,16 +107,19 @@ function numbering(startFen, ply) {
 
 export const chess = {
   name: 'chess',
-  columns: 8,
-  rows: 8,
-  unit,
+  ...grid,
   sides: ['white', 'black'],
+  sideNames: { white: 'white', black: 'black' },
+  extension: 'pgn',
   startFen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
-  shapes,
-  backdrop: [['square-light', `M0 0h${8 * unit}v${8 * unit}h${-8 * unit}z`],
-             ['square-dark', darkSquares()]],
-  columnLabels: [...fileNames],
-  rowLabels: ['8', '7', '6', '5', '4', '3', '2', '1'],
-  isDark: (column, row) => (column + row) % 2 === 1,
+  pieceNames: 'chess',
+  pieceOrder: 'kqrbnp',
+  shapeOf: (piece) => shapes[piece.toLowerCase()],
+  ground: 'square-light',
+  backdrop: [['square-dark', darkSquares(grid)]],
+  labels: (flipped) => edgeLabels(grid, flipped),
   locate, placement, play, ends, describe, numbering, sideOf,
 };
+
+/// The same board and pieces; castling is told from the notation.
+export const chess960 = { ...chess, name: 'chess960' };

@@ -1,7 +1,10 @@
 // The games the page can draw; a new one is a module like chess.js and a line here.
-import { chess } from './chess.js';
+import { chess, chess960 } from './chess.js';
+import { brazilian, international, russian } from './draughts.js';
+import { xiangqi } from './xiangqi.js';
 
-const games = new Map([[chess.name, chess]]);
+const known = [chess, chess960, xiangqi, international, brazilian, russian];
+const games = new Map(known.map((game) => [game.name, game]));
 
 /// The description of a game by the feed's name; null when this page cannot draw it.
 export function gameNamed(name) {

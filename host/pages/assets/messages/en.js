@@ -1,24 +1,39 @@
 // Every word the page says, in English. Another language is a file like this one and its code in messages.js.
 
-const pieces = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
-const sides = { white: 'White', black: 'Black' };
+// By the page's letter for a piece, for each family of games.
+const pieces = {
+  chess: { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' },
+  xiangqi: { k: 'king', a: 'advisor', b: 'elephant', n: 'horse', r: 'rook', c: 'cannon', p: 'pawn' },
+  draughts: { m: 'man', k: 'king' },
+};
+const sides = { white: 'White', black: 'Black', red: 'Red' };
+
+const games = {
+  'chess': 'Chess', 'chess960': 'Chess960', 'xiangqi': 'Xiangqi',
+  'draughts-international': 'International draughts', 'draughts-brazilian': 'Brazilian draughts',
+  'draughts-russian': 'Russian draughts',
+};
 
 /// A move for the ear: "12. White: knight from g1 to f3, takes pawn, check".
-function spokenMove(number, move, tentative) {
+function spokenMove(game, number, move, tentative) {
+  const names = pieces[game.pieceNames];
   const parts = [move.castle
     ? `castles ${move.castle} side`
-    : `${pieces[move.piece]} from ${move.from} to ${move.to}`];
-  if (move.takes) parts.push(`takes ${pieces[move.takes]}`);
-  if (move.promotion) parts.push(`becomes a ${pieces[move.promotion]}`);
+    : `${names[move.piece]} from ${move.from} to ${move.to}`];
+  if (move.takes) parts.push(`takes ${names[move.takes]}`);
+  if (move.taken) parts.push(`takes ${move.taken} ${move.taken === 1 ? 'piece' : 'pieces'}`);
+  if (move.promotion) parts.push(`becomes a ${names[move.promotion]}`);
   if (move.mate) parts.push('checkmate');
   else if (move.check) parts.push('check');
   if (tentative) parts.push('not yet certain');
-  return `${number}. ${sides[move.side]}: ${parts.join(', ')}`;
+  return `${number}. ${sides[game.sideNames[move.side]]}: ${parts.join(', ')}`;
 }
 
 /// A list of pieces for the ear: "White: king e1, queen d1".
-function spokenPieces(side, list) {
-  return `${sides[side]}: ${list.map(([piece, square]) => `${pieces[piece]} ${square}`).join(', ') || 'none'}.`;
+function spokenPieces(game, side, list) {
+  const names = pieces[game.pieceNames];
+  const told = list.map(([piece, square]) => `${names[piece]} ${square}`).join(', ') || 'none';
+  return `${sides[game.sideNames[side]]}: ${told}.`;
 }
 
 const reasons = {
@@ -31,7 +46,7 @@ const reasons = {
 export default {
   language: 'en',
   direction: 'ltr',
-  pieces, sides, reasons,
+  pieces, sides, games, reasons,
   title: 'Luozi live boards',
   boards: 'Boards',
   allBoards: 'All boards',
@@ -68,9 +83,10 @@ export default {
   startPosition: 'the start position',
   moves: 'Moves',
   noMoves: 'No moves yet',
-  download: 'Download PGN',
+  download: (format) => `Download ${format}`,
   tentative: 'not yet certain',
   inTheAir: (names) => `In the air: ${names}`,
+  claims: (texts) => `May be claimed: ${texts.join('; ')}`,
   unexpected: (names) => `Unexpected: ${names}`,
   noPlayer: (side) => sides[side],
   clockOf: (side, time) => `${sides[side]}'s clock: ${time}`,

@@ -19,6 +19,11 @@ export function reasonText(reason) {
   return Object.hasOwn(words.reasons, reason) ? words.reasons[reason] : reason.replaceAll('-', ' ');
 }
 
+/// A game by the feed's name; one without words here is called as the feed calls it.
+export function gameText(name) {
+  return Object.hasOwn(words.games, name) ? words.games[name] : String(name);
+}
+
 /// The words for a board's state; a state this page does not know is called unknown.
 export function stateText(state) {
   return Object.hasOwn(words.states, state) ? words.states[state] : words.states.unknown;
