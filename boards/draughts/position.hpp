@@ -1,14 +1,15 @@
 // Where the pieces stand and whose turn it is.
 #pragma once
 
+#include "boards/draughts/bits.hpp"
 #include "boards/draughts/board.hpp"
 #include "boards/draughts/move.hpp"
 #include "boards/draughts/rules.hpp"
 #include "boards/result.hpp"
 #include "boards/units.hpp"
 
+#include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 namespace luozi::draughts {
@@ -24,6 +25,9 @@ struct Setup {
 
   friend constexpr bool operator==(const Setup&, const Setup&) = default;
 };
+
+/// The longest game that is counted, in moves and in plies since a man moved.
+inline constexpr int counter_max = 9999;
 
 enum class SetupFault : std::uint8_t {
   overlapping,
@@ -47,17 +51,29 @@ class Position {
 
   Setup<Rules> setup() const;
   Board<Grid> board() const;
-  Side turn() const;
-  int king_plies() const;
-  int move_number() const;
+  Side turn() const { return turn_; }
+  int king_plies() const { return king_plies_; }
+  int move_number() const { return move_number_; }
   /// A Zobrist key of pieces and turn.
   std::uint64_t key() const;
+
+  /// Men and kings of a side, and all of its pieces, as padded words (see bits.hpp).
+  Bits men(Side side) const { return men_[at(index(side))]; }
+  Bits kings(Side side) const { return kings_[at(index(side))]; }
+  Bits pieces(Side side) const { return men(side) | kings(side); }
+  Bits empty() const { return playable<Grid> & ~(pieces(Side::white) | pieces(Side::black)); }
+
+  /// The position after the piece on `from` went to `to`, there becoming a king where `crowned`,
+  /// and `captured` left the board.
+  Position after(Bits from, Bits to, Bits captured, bool crowned) const;
 
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  // The representation is the owner's business; it decides the speed.
-  Setup<Rules> setup_;
+  std::array<Bits, 2> men_{}, kings_{};  ///< by index(Side)
+  int king_plies_ = 0;
+  int move_number_ = 1;
+  Side turn_ = Side::white;
 };
 
 /// Same pieces, same turn: equal in the sense of repetition (CN-draughts-100 12.3.1).

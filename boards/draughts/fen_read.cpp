@@ -1,0 +1,194 @@
+// Reads positions from the FEN of PDN and says what is wrong with the part that cannot be read.
+#include "boards/draughts/fen.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+
+namespace luozi::draughts {
+namespace {
+
+constexpr std::size_t shown_max = 40;  // of what was read, in a message of one line
+
+using Error = std::optional<std::string>;  // none: the part was read
+
+std::string quoted(std::string_view text) {
+  std::string shown = "'";
+  for (const char c : text.substr(0, shown_max)) {
+    const bool printable = c >= ' ' && c <= '~';
+    shown += printable ? c : '?';
+  }
+  return shown + (text.size() > shown_max ? "...'" : "'");
+}
+
+std::string error(std::string_view part, std::string_view what) {
+  return "FEN " + quoted(part) + ": " + std::string(what);
+}
+
+std::string without_spaces(std::string_view text) {
+  std::string rest;
+  for (const char c : text) {
+    if (c != ' ' && c != '\t') rest += c;
+  }
+  if (!rest.empty() && rest.back() == '.') rest.pop_back();
+  return rest;
+}
+
+char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
+/// The text up to the separator, which is taken away with it.
+std::string_view take_part(std::string_view& text, char separator) {
+  const std::size_t end = std::min(text.find(separator), text.size());
+  const std::string_view part = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return part;
+}
+
+/// How a square is given: as the grid names it, or on 8x8 by number from Black's back row, which
+/// counts otherwise than the grid does. A range needs both its ends given alike.
+struct Given {
+  int number = 0;  ///< in the order in which ranges go
+  bool by_number = false;
+};
+
+template <BoardGrid Grid>
+int index_of(const Given& given) {
+  constexpr int a_row = Grid::columns / 2;
+  if (!given.by_number) return given.number;
+  return (Grid::rows - 1 - given.number / a_row) * a_row + given.number % a_row;
+}
+
+template <BoardGrid Grid>
+std::optional<Given> read_square(std::string_view text) {
+  if (const std::optional<int> index = Grid::parse(text)) return Given{*index, false};
+  const std::optional<int> number = Grid100::parse(text);
+  if (number && *number < Grid::square_count) return Given{*number, true};
+  return std::nullopt;
+}
+
+template <class Grid>
+std::string no_such_square(std::string_view item) {
+  const std::string squares = Grid::square_count == 50 ? "1..50" : "a1..h8, dark ones, or 1..32";
+  return error(item, "there is no such square (" + squares +
+                         "); pieces are given as square, Ksquare or first-last");
+}
+
+/// Reads the pieces of one colour: squares and ranges with commas between, K before kings.
+template <class Rules>
+class PieceReader {
+ public:
+  using Grid = typename Rules::Grid;
+
+  PieceReader(Board<Grid>& board, Side side) : board_(board), side_(at(index(side))) {}
+
+  Error read(std::string_view list) {
+    while (!list.empty()) {
+      if (Error wrong = read_item(take_part(list, ','))) return wrong;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  Error read_item(std::string_view item) {
+    std::string_view rest = item;
+    const bool kings = take_king(rest);
+    const std::optional<Given> first = read_square<Grid>(take_part(rest, '-'));
+    if (!first) return no_such_square<Grid>(item);
+    if (item.find('-') == std::string_view::npos) return put(*first, *first, kings, item);
+    take_king(rest);
+    const std::optional<Given> last = read_square<Grid>(rest);
+    if (!last) return no_such_square<Grid>(item);
+    if (first->by_number != last->by_number || last->number < first->number) {
+      return error(item, "a range goes from the lower to the higher square");
+    }
+    return put(*first, *last, kings, item);
+  }
+
+  static bool take_king(std::string_view& text) {
+    if (text.empty() || upper(text[0]) != 'K') return false;
+    text.remove_prefix(1);
+    return true;
+  }
+
+  Error put(Given first, const Given& last, bool kings, std::string_view item) {
+    for (; first.number <= last.number; ++first.number) {
+      const luozi::Square<Grid> square(index_of<Grid>(first));
+      if (board_.piece_at(square)) {
+        return error(item, "square " + name(square) + " is given twice; it can have one piece");
+      }
+      (kings ? board_.kings : board_.men)[side_].insert(square);
+    }
+    return std::nullopt;
+  }
+
+  Board<Grid>& board_;
+  std::size_t side_;
+};
+
+/// `H12` or `F30`: what some servers add for plies without men and the move's number.
+Error read_counter(std::string_view part, int least, int& counter) {
+  const char* const end = part.data() + part.size();
+  const auto [stopped, fault] = std::from_chars(part.data() + 1, end, counter);
+  if (fault == std::errc() && stopped == end && counter >= least && counter <= counter_max) {
+    return std::nullopt;
+  }
+  return error(part, "must be a whole number from " + std::to_string(least) + " to " +
+                         std::to_string(counter_max));
+}
+
+template <class Rules>
+Error read_part(std::string_view part, Setup<Rules>& setup, std::array<bool, 2>& given) {
+  const char letter = part.empty() ? ' ' : upper(part[0]);
+  if (letter == 'H') return read_counter(part, 0, setup.king_plies);
+  if (letter == 'F') return read_counter(part, 1, setup.move_number);
+  if (letter != 'W' && letter != 'B') {
+    return error(part, "pieces begin with W or B, such as W31,K40 or B1-20");
+  }
+  const Side side = letter == 'W' ? Side::white : Side::black;
+  if (given[at(index(side))]) return error(part, "the pieces of a colour are given once");
+  given[at(index(side))] = true;
+  return PieceReader<Rules>(setup.board, side).read(part.substr(1));
+}
+
+}  // namespace
+
+template <class Rules>
+Result<Setup<Rules>, std::string> parse_setup(std::string_view text) {
+  const std::string kept = without_spaces(text);
+  std::string_view rest = kept;
+  const std::string_view turn = take_part(rest, ':');
+  if (turn.size() != 1 || (upper(turn[0]) != 'W' && upper(turn[0]) != 'B')) {
+    return Failure{error(turn, "must begin with the side to move, W: or B:, such as " +
+                                   start_fen<Rules>().substr(0, 6))};
+  }
+  Setup<Rules> setup;
+  setup.turn = upper(turn[0]) == 'W' ? Side::white : Side::black;
+  std::array<bool, 2> given{};
+  while (!rest.empty()) {
+    if (Error wrong = read_part(take_part(rest, ':'), setup, given)) return Failure{*wrong};
+  }
+  if (!given[0] || !given[1]) {
+    return Failure{error(kept, "must give the pieces of both colours, as in W:W31-50:B1-20")};
+  }
+  return setup;
+}
+
+template <class Rules>
+Result<Position<Rules>, std::string> parse_fen(std::string_view text) {
+  const Result<Setup<Rules>, std::string> setup = parse_setup<Rules>(text);
+  if (!setup) return Failure{setup.error()};
+  const Result<Position<Rules>, SetupFault> position = Position<Rules>::from(*setup);
+  if (!position) return Failure{error(text, draughts::text(position.error()))};
+  return *position;
+}
+
+#define LUOZI_INSTANTIATE(Rules)                                            \
+  template Result<Setup<Rules>, std::string> parse_setup(std::string_view); \
+  template Result<Position<Rules>, std::string> parse_fen(std::string_view)
+LUOZI_INSTANTIATE(International);
+LUOZI_INSTANTIATE(Brazilian);
+LUOZI_INSTANTIATE(Russian);
+#undef LUOZI_INSTANTIATE
+
+}  // namespace luozi::draughts

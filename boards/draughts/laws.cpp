@@ -1,0 +1,65 @@
+// The editions of the laws of draughts.
+#include "boards/draughts/laws.hpp"
+
+#include <array>
+
+namespace luozi::draughts {
+namespace {
+
+struct DeclaredEnding {
+  std::string_view reason;
+  std::string_view article;
+};
+
+/// Endings that a person declares; both editions take them from the 100-square text.
+constexpr std::array declared_endings{
+    DeclaredEnding{"resignation", "CN-draughts-100 12.2.1"},
+    DeclaredEnding{"forfeit", "CN-draughts-100 12.2.4"},
+    DeclaredEnding{"disqualification", "CN-draughts-100 12.2.4"},
+    DeclaredEnding{"agreement", "CN-draughts-100 12.3.5"},
+    DeclaredEnding{"neither-can-win", "CN-draughts-100 12.3.6"},
+    DeclaredEnding{"time", "CN-draughts-100 8.2.6"},
+    DeclaredEnding{"late", "CN-draughts-100 8.3.2"},
+    DeclaredEnding{"both-late", "CN-draughts-100 8.3.3"},
+    DeclaredEnding{"stopped-clock", "CN-draughts-100 9.1"},
+    DeclaredEnding{"illegal-sealed-move", "CN-draughts-100 11.3.6"},
+    DeclaredEnding{"warnings", "CN-draughts-100 14.2.3"},
+    DeclaredEnding{"refusal", "CN-draughts-100 14.4"},
+    DeclaredEnding{"theoretical-draw", "CN-draughts-100 8.1.3.1A"},
+    DeclaredEnding{"advantage-without-time", "CN-draughts-100 8.1.3.1B"},
+};
+
+constexpr Laws endings_of_100_squares(std::string_view name) {
+  return {.name = name,
+          .all_captured = "CN-draughts-100 12.2.2",
+          .no_move = "CN-draughts-100 12.2.3",
+          .repetition = "CN-draughts-100 12.3.1",
+          .king_moves = "CN-draughts-100 12.3.2",
+          .three_against_one = "CN-draughts-100 12.3.3",
+          .two_against_one = "CN-draughts-100 12.3.4"};
+}
+
+}  // namespace
+
+constexpr Laws cn_draughts_100 = endings_of_100_squares("cn-draughts-100");
+constexpr Laws cn_draughts_64 = endings_of_100_squares("cn-draughts-64");
+
+std::string_view article(const Laws& laws, std::string_view reason) {
+  const std::array found_on_the_board{
+      DeclaredEnding{"all-captured", laws.all_captured},
+      DeclaredEnding{"no-move", laws.no_move},
+      DeclaredEnding{"threefold-repetition", laws.repetition},
+      DeclaredEnding{"king-moves", laws.king_moves},
+      DeclaredEnding{"three-against-one", laws.three_against_one},
+      DeclaredEnding{"two-against-one", laws.two_against_one},
+  };
+  for (const DeclaredEnding& ending : found_on_the_board) {
+    if (ending.reason == reason) return ending.article;
+  }
+  for (const DeclaredEnding& ending : declared_endings) {
+    if (ending.reason == reason) return ending.article;
+  }
+  return "";
+}
+
+}  // namespace luozi::draughts
