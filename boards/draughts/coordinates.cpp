@@ -57,7 +57,8 @@ template <class Rules>
 std::string coordinates(const Position<Rules>& position, const Move<typename Rules::Grid>& move) {
   if (!move.is_capture()) return name(move.from) + '-' + name(move.to);
   std::string text = name(move.from);
-  for (const auto square : routes(position, move).front().landings) text += 'x' + name(square);
+  const auto ways = routes(position, move);
+  for (const auto square : ways.front().landings) text += 'x' + name(square);
   return text;
 }
 

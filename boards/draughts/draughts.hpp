@@ -35,7 +35,7 @@ struct Draughts {
   static Travels<Grid> travels(const Position& position, const Move& move);
   static Occupancy<Grid> occupancy(const Position& position);
   static std::uint64_t key(const Position& position);
-  static const Laws* laws(std::string_view name);
+  static const Laws* laws(std::string_view edition);
   static std::optional<Outcome> outcome(const History<Draughts>& history, const Laws& laws);
   static std::vector<Claim> claims(const History<Draughts>& history, const Laws& laws);
   static std::string_view article(const Laws& laws, std::string_view reason);
