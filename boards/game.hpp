@@ -70,6 +70,17 @@ struct Claim {
   friend constexpr bool operator==(const Claim&, const Claim&) = default;
 };
 
+/// A repetition that the laws do not let one side go on with.
+template <BoardGrid Grid>
+struct Prohibition {
+  Side offender = Side::white;
+  bool loses = false;  ///< the offender has lost; otherwise it must change
+  std::string_view reason{}, article{};
+  std::vector<Square<Grid>> squares{};  ///< from and to of the moves of the cycle, each once
+
+  friend bool operator==(const Prohibition&, const Prohibition&) = default;
+};
+
 /// A game from its start: every move and the position after it.
 template <class G>
 struct History {
@@ -85,13 +96,15 @@ struct History {
 };
 
 /// A game's rules as a bundle of types and pure functions; see boards/chess/chess.hpp for a full
-/// one.
+/// one. Where the laws forbid repetitions a game also has `prohibition(history, laws)`, an optional
+/// Prohibition, and `explain(history, laws)`, lines that let an arbiter follow the ruling.
 template <class G>
 concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position> &&
     std::regular<typename G::Move> &&
     requires(const typename G::Position position, const typename G::Move move,
              const History<G> history, const typename G::Laws& laws, std::string_view text) {
   { G::name } -> std::convertible_to<std::string_view>;
+  { *G::law_names.begin() } -> std::convertible_to<std::string_view>;
   { G::start() } -> std::same_as<typename G::Position>;
   { G::side_to_move(position) } -> std::same_as<Side>;
   { *G::legal_moves(position).begin() } -> std::convertible_to<typename G::Move>;

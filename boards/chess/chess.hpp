@@ -8,6 +8,7 @@
 #include "boards/chess/position.hpp"
 #include "boards/game.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,6 +24,7 @@ struct Chess {
   using Laws = chess::Laws;
 
   static constexpr std::string_view name = "chess";
+  static constexpr std::array law_names{fide_2023.name, fide_older.name};
 
   static Position start();
   static Side side_to_move(const Position& position);

@@ -9,6 +9,7 @@
 #include "boards/draughts/rules.hpp"
 #include "boards/game.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -25,6 +26,7 @@ struct Draughts {
   using Laws = draughts::Laws;
 
   static constexpr std::string_view name = Rules::name;
+  static constexpr std::array law_names{Rules::laws};
 
   static Position start();
   static Side side_to_move(const Position& position);

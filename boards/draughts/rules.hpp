@@ -13,6 +13,7 @@ namespace luozi::draughts {
 struct International {
   using Grid = Grid100;
   static constexpr std::string_view name = "draughts-international";
+  static constexpr std::string_view laws = "cn-draughts-100";
   static constexpr int pieces_a_side = 20;            // CN-draughts-100 2.1
   static constexpr bool majority = true;              // CN-draughts-100 6.12, by count alone
   static constexpr bool promotes_in_passing = false;  // CN-draughts-100 6.14
@@ -23,6 +24,7 @@ struct International {
 struct Brazilian {
   using Grid = Grid64;
   static constexpr std::string_view name = "draughts-brazilian";
+  static constexpr std::string_view laws = "cn-draughts-64";
   static constexpr int pieces_a_side = 12;  // CN-draughts-64 2.1
   static constexpr bool majority = true;
   static constexpr bool promotes_in_passing = false;
@@ -33,6 +35,7 @@ struct Brazilian {
 struct Russian {
   using Grid = Grid64;
   static constexpr std::string_view name = "draughts-russian";
+  static constexpr std::string_view laws = "cn-draughts-64";
   static constexpr int pieces_a_side = 12;  // CN-draughts-64 2.1
   static constexpr bool majority = false;
   static constexpr bool promotes_in_passing = true;

@@ -8,6 +8,7 @@
 #include "boards/xiangqi/outcome.hpp"
 #include "boards/xiangqi/position.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,6 +24,7 @@ struct Xiangqi {
   using Laws = xiangqi::Laws;
 
   static constexpr std::string_view name = "xiangqi";
+  static constexpr std::array<std::string_view, 2> law_names{"cxa-1999", "axf"};
 
   static Position start();
   static Side side_to_move(const Position& position);
