@@ -44,20 +44,20 @@ std::string safe_name(std::string_view name) {
   return out.empty() ? "_" : out;
 }
 
+bool in_roster(std::string_view name) {
+  return std::find(roster.begin(), roster.end(), name) != roster.end();
+}
+
+}  // namespace
+
 void write_tag(std::string& out, std::string_view name, std::string_view value) {
-  out.append("[").append(name).append(" \"");
+  out.append("[").append(safe_name(name)).append(" \"");
   for (const char c : as_utf8(value)) {
     if (c == '"' || c == '\\') out += '\\';
     out += c;
   }
   out += "\"]\n";
 }
-
-bool in_roster(std::string_view name) {
-  return std::find(roster.begin(), roster.end(), name) != roster.end();
-}
-
-}  // namespace
 
 std::optional<Tag> read_pgn_tag(std::string_view text) {
   text = trimmed(text);

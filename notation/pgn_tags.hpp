@@ -17,6 +17,9 @@ std::optional<Tag> read_pgn_tag(std::string_view text);
 /// The value of the tag; none: no such tag.
 std::optional<std::string_view> tag_value(const std::vector<Tag>& tags, std::string_view name);
 
+/// One tag as a line: `[White "Anna"]`. Characters that names cannot have become `_`.
+void write_tag(std::string& out, std::string_view name, std::string_view value);
+
 /// All tags, one a line, in the order of the export format: the Seven Tag Roster (PGN standard
 /// 8.1.1), whose missing values become `?`, then the others in ASCII order of their names. Of two
 /// tags of one name the first stands. Characters that names cannot have become `_`.

@@ -32,6 +32,8 @@ std::size_t character_length(std::string_view text, std::size_t i) {
   return 4;
 }
 
+}  // namespace
+
 bool is_utf8(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t length = character_length(text, i);
@@ -40,8 +42,6 @@ bool is_utf8(std::string_view text) {
   }
   return true;
 }
-
-}  // namespace
 
 std::string as_utf8(std::string_view bytes) {
   const bool keep = is_utf8(bytes);
