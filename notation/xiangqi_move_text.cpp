@@ -1,0 +1,78 @@
+// Chooses the notation of a xiangqi move.
+#include "notation/xiangqi_move_text.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "boards/xiangqi/moves.hpp"
+#include "notation/xiangqi_chinese.hpp"
+#include "notation/xiangqi_iccs.hpp"
+#include "notation/xiangqi_signs.hpp"
+#include "notation/xiangqi_wxf.hpp"
+
+namespace luozi::notation {
+
+namespace {
+
+using xiangqi::Move;
+using xiangqi::Position;
+
+bool is_ascii(std::u32string_view signs) {
+  return std::all_of(signs.begin(), signs.end(), [](char32_t sign) { return sign < 0x80; });
+}
+
+/// C2.5, H8+7: letter, file, way, number. Chess and draughts write nothing like it but Ra-3, which
+/// has no digit in the second place.
+bool looks_like_wxf(std::u32string_view signs) {
+  constexpr std::u32string_view letters = U"KAEBHNRCP";
+  constexpr std::u32string_view ways = U"+-.=";
+  const auto is_number = [](char32_t sign) { return sign >= U'1' && sign <= U'9'; };
+  return signs.size() == 4 && letters.find(signs[0]) != letters.npos && is_number(signs[1]) &&
+         ways.find(signs[2]) != ways.npos && is_number(signs[3]);
+}
+
+/// Points that are on no other board: the i file, or rank 0 or 9.
+bool has_point_of_its_own(std::u32string_view signs) {
+  return signs.find_first_of(U"iI09") != std::u32string_view::npos;
+}
+
+}  // namespace
+
+std::string write_xiangqi_move(const Position& position, Move move, std::string_view notation) {
+  if (notation == "chinese-traditional") {
+    return write_chinese(position, move, ChineseScript::traditional);
+  }
+  if (notation == "chinese-short") return write_chinese_short(position, move);
+  if (notation == "wxf") return write_wxf(position, move);
+  if (notation == "iccs") return write_iccs(move);
+  if (notation == "uci") return xiangqi::coordinates(move);
+  return write_chinese(position, move);
+}
+
+ReadXiangqiMove read_xiangqi_move(const Position& position, std::string_view text) {
+  constexpr std::string_view expected = "not a move (炮二平五, C2.5, H2-E2, h2e2)";
+  if (text.size() > xiangqi_move_length_max) {
+    return xiangqi_failure(XiangqiMoveFault::not_a_move, text, expected);
+  }
+  const std::optional<std::u32string> signs = plain_signs(text);
+  if (!signs) {
+    return xiangqi_failure(XiangqiMoveFault::not_a_move, text,
+                           "not UTF-8; a text in GBK or Big5 must be converted first");
+  }
+  if (looks_like_points(*signs)) return read_iccs(position, text);
+  if (looks_chinese(*signs)) return read_chinese(position, text);
+  ReadXiangqiMove move = read_wxf(position, text);
+  const bool readable = move || move.error().fault != XiangqiMoveFault::not_a_move;
+  if (readable) return move;
+  return xiangqi_failure(XiangqiMoveFault::not_a_move, text, expected);
+}
+
+bool looks_like_xiangqi(std::string_view text) {
+  if (text.size() > xiangqi_move_length_max) return false;
+  const std::optional<std::u32string> signs = plain_signs(text);
+  if (!signs) return false;
+  if (looks_like_points(*signs)) return has_point_of_its_own(*signs);
+  return is_ascii(*signs) ? looks_like_wxf(*signs) : looks_chinese(*signs);
+}
+
+}  // namespace luozi::notation
