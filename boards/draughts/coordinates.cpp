@@ -1,5 +1,6 @@
 // Moves in coordinates, written and read.
 #include "boards/draughts/moves.hpp"
+#include "boards/draughts/ways.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -38,17 +39,32 @@ bool is_part_of(const std::vector<luozi::Square<Grid>>& some,
   return found == some.size();
 }
 
-/// Whether a move goes from the first to the last square by the squares between.
+/// How well squares that are written describe a move.
+enum class Fit : std::uint8_t {
+  all_landings,   ///< those of a route, none left out
+  some_landings,  ///< with landings left out
+  passed,         ///< with squares that a king passes without need to be set down
+  none,
+};
+
 template <class Rules>
-bool goes_by(const Position<Rules>& position, const Move<typename Rules::Grid>& move,
-             const std::vector<luozi::Square<typename Rules::Grid>>& squares) {
-  if (move.from != squares.front() || move.to != squares.back()) return false;
-  if (squares.size() == 2) return true;
-  const std::vector between(squares.begin() + 1, squares.end() - 1);
-  const auto ways = routes(position, move);
-  return std::any_of(ways.begin(), ways.end(), [&](const Route<typename Rules::Grid>& route) {
-    return is_part_of(between, {route.landings.begin(), route.landings.end() - 1});
-  });
+Fit fit(const Position<Rules>& position, const Move<typename Rules::Grid>& move,
+        const std::vector<luozi::Square<typename Rules::Grid>>& squares) {
+  if (move.from != squares.front() || move.to != squares.back()) return Fit::none;
+  const std::vector landings(squares.begin() + 1, squares.end());
+  if (!move.is_capture()) return landings.size() == 1 ? Fit::all_landings : Fit::none;
+  Fit best = Fit::none;
+  for (const Route<typename Rules::Grid>& route : routes(position, move)) {
+    if (route.landings == landings) return Fit::all_landings;
+    auto all = passed(position, move.from, route.landings);
+    all.push_back(move.to);
+    if (is_part_of(landings, route.landings)) {
+      best = Fit::some_landings;
+    } else if (is_part_of(landings, all)) {
+      best = std::min(best, Fit::passed);
+    }
+  }
+  return best;
 }
 
 }  // namespace
@@ -69,12 +85,17 @@ Result<Move<typename Rules::Grid>, MoveTextFault> parse_coordinates(const Positi
   const auto squares = read_squares<Grid>(text);
   if (!squares) return Failure{MoveTextFault::not_coordinates};
   std::optional<Move<Grid>> meant;
+  Fit best = Fit::none;
+  bool several = false;
   for (const Move<Grid>& move : legal_moves(position)) {
-    if (!goes_by(position, move, *squares)) continue;
-    if (meant) return Failure{MoveTextFault::ambiguous};
+    const Fit how = fit(position, move, *squares);
+    if (how == Fit::none || how > best) continue;
+    several = how == best;
+    best = how;
     meant = move;
   }
   if (!meant) return Failure{MoveTextFault::illegal};
+  if (several) return Failure{MoveTextFault::ambiguous};
   return *meant;
 }
 

@@ -3,8 +3,8 @@
 
 #include "boards/draughts/moves.hpp"
 #include "boards/draughts/route_finder.hpp"
+#include "boards/draughts/ways.hpp"
 
-#include <algorithm>
 #include <vector>
 
 namespace luozi::draughts {
@@ -24,22 +24,13 @@ class RouteSquares {
   Bits stops() const { return stops_; }
 
  private:
-  struct Leap {
-    Bits over, captured;
-    Direction direction;
-    friend bool operator==(const Leap&, const Leap&) = default;
-  };
-
   bool follow(const Jumper& jumper, Direction d) {
     const Jump jump = finder_.jump_on_route(jumper, d);
     if (!jump) return false;
     path_ |= before<Grid>(ray<Grid>(jumper.at, d), jump.over, d);
-    const Leap leap{jump.over, jumper.captured, d};
-    if (std::find(followed_.begin(), followed_.end(), leap) != followed_.end()) return true;
-    followed_.push_back(leap);
     if (finder_.is_last(jumper, jump)) {
       path_ |= before<Grid>(ray<Grid>(jump.over, d), finder_.to(), d);
-    } else {
+    } else if (finder_.is_new(jumper, jump, d)) {
       go_on(jumper, jump, d);
     }
     return true;
@@ -57,31 +48,8 @@ class RouteSquares {
   }
 
   RouteFinder<Rules> finder_;
-  std::vector<Leap> followed_;
   Bits path_ = 0, stops_ = 0;
 };
-
-/// The squares strictly between two of one diagonal, in order from the first.
-template <BoardGrid Grid>
-std::vector<luozi::Square<Grid>> way(luozi::Square<Grid> from, luozi::Square<Grid> to) {
-  std::vector<luozi::Square<Grid>> squares;
-  for (const Direction d : all_directions) {
-    if ((ray<Grid>(bit(from), d) & bit(to)) == 0) continue;
-    for (Bits one = stepped<Grid>(bit(from), d); one != bit(to); one = stepped<Grid>(one, d)) {
-      squares.push_back(square_of<Grid>(one));
-    }
-  }
-  return squares;
-}
-
-/// The empty squares between two neighbours of a diagonal route, in order.
-template <BoardGrid Grid>
-void append_way(luozi::Square<Grid> from, luozi::Square<Grid> to, Bits empty,
-                std::vector<luozi::Square<Grid>>& over) {
-  for (const luozi::Square<Grid> square : way(from, to)) {
-    if ((bit(square) & empty) != 0) over.push_back(square);
-  }
-}
 
 }  // namespace
 
@@ -107,7 +75,7 @@ Footprint<typename Rules::Grid> footprint(const Position<Rules>& position,
     print.path = square_set<Grid>(routes.path() & ~bit(move.from) & ~bit(move.to));
     print.stops = square_set<Grid>(routes.stops() & ~bit(move.to));
   } else {
-    for (const luozi::Square<Grid> square : way(move.from, move.to)) print.path.insert(square);
+    for (const auto square : between(move.from, move.to)) print.path.insert(square);
   }
   return print;
 }
@@ -119,20 +87,15 @@ Travels<typename Rules::Grid> travels(const Position<Rules>& position,
   Travels<Grid> all;
   all.crowns = crowns(position, move);
   Travel<Grid>& travel = all.pieces.emplace_back(Travel<Grid>{move.from, move.to});
-  luozi::Square<Grid> at = move.from;
-  const Bits empty = position.empty() | bit(move.from);
   const std::vector<Route<Grid>> all_routes = routes(position, move);
-  if (!all_routes.empty()) {
-    all.captured = all_routes.front().jumped;
-    travel.stops = all_routes.front().landings;
-    travel.stops.pop_back();
+  if (all_routes.empty()) {
+    travel.over = passed(position, move.from, {move.to});
+    return all;
   }
-  for (const luozi::Square<Grid> stop : travel.stops) {
-    append_way(at, stop, empty, travel.over);
-    travel.over.push_back(stop);
-    at = stop;
-  }
-  append_way(at, move.to, empty, travel.over);
+  const Route<Grid>& route = all_routes.front();
+  all.captured = route.jumped;
+  travel.stops.assign(route.landings.begin(), route.landings.end() - 1);
+  travel.over = passed(position, move.from, route.landings);
   return all;
 }
 
