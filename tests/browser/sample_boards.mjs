@@ -26,7 +26,8 @@ export function board(id, changes = {}) {
   return {
     id, name: `Board ${id}`, serial: `SIM-${id.padStart(4, '0')}`, game: 'chess', state: 'playing',
     tags: { White: 'White Player', Black: 'Black Player' }, start_fen: startFen, fen: startFen,
-    moves: [], lifted: [], unexpected: [], result: '*', reason: '', clock: null, ...changes,
+    moves: [], lifted: [], unexpected: [], result: '*', reason: '', article: '', claims: [], accepted: [],
+    game_file: `${id}.pgn`, clock: null, ...changes,
   };
 }
 

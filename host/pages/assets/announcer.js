@@ -1,6 +1,7 @@
 // Tells a screen reader what happens: each settled move once, a result, and where every piece stands.
 import { html, setText } from './dom.js';
 import { reasonText, words } from './messages/messages.js';
+import { numberingOf } from './numbering.js';
 
 export class Announcer {
   constructor(game) {
@@ -31,7 +32,7 @@ export class Announcer {
 
   spoken(board, line, ply) {
     const move = line.describe(ply);
-    const { number } = this.game.numbering(board.start_fen, ply);
+    const { number } = numberingOf(this.game, board, ply);
     return move ? words.spokenMove(this.game, number, move, board.moves[ply - 1].settled !== true) : board.moves[ply - 1]?.san ?? '';
   }
 

@@ -7,6 +7,7 @@ import { gameNamed } from './games/games.js';
 import { Line } from './line.js';
 import { gameText, words } from './messages/messages.js';
 import { MoveList } from './move_list.js';
+import { numberingOf } from './numbering.js';
 import { PlayerStrip, playerName, tag } from './player_strip.js';
 import { address, flipped, go } from './settings.js';
 import { StateLine, stateClass } from './state_line.js';
@@ -34,7 +35,7 @@ export class BoardView {
     if (board && this.game && ids && !ids.includes(this.id)) return;
     if (!board || !gameNamed(board.game)) return this.showAbsence(board);
     if (this.game?.name !== board.game) this.build(gameNamed(board.game));
-    const same = this.line.update(board.start_fen, board.moves);
+    const same = this.line.update(board.start_fen, board.moves, board.accepted);
     // Whoever looks at a move that was taken back, or at a game that gave way to the next, is
     // brought back to what is true now.
     if (this.ply > same && (same === 0 || this.ply >= board.moves.length)) this.ply = null;
@@ -59,8 +60,7 @@ export class BoardView {
     this.event = html('p', { class: 'event' });
     this.state = new StateLine();
     this.moves = new MoveList(game, (ply) => this.step(ply));
-    this.controls = new Controls({ onStep: (where) => this.stepTo(where), onFlip: () => this.flip(), id: this.id,
-                                   extension: game.extension });
+    this.controls = new Controls({ onStep: (where) => this.stepTo(where), onFlip: () => this.flip() });
     this.announcer = new Announcer(game);
     this.top = html('div', { class: 'side-top' });
     this.bottom = html('div', { class: 'side-bottom' });
@@ -90,7 +90,7 @@ export class BoardView {
     this.state.show(board);
     for (const strip of Object.values(this.strips)) strip.show(board);
     this.node.className = `single ${stateClass(board.state)} ${live ? 'live' : 'stepped'}`;
-    this.moves.show(board.start_fen, board.moves);
+    this.moves.show(board);
     this.moves.mark(ply);
     const label = this.label(ply);
     this.surface.show({
@@ -99,15 +99,18 @@ export class BoardView {
       lifted: live ? board.lifted : [], unexpected: live ? board.unexpected : [],
     }, words.boardLabel(board.name, `${gameText(board.game)}, ${label}`));
     this.announcer.position(line.at(ply));
-    this.controls.show({ live, ply, last: board.moves.length, label });
+    this.controls.show({ live, ply, last: board.moves.length, label,
+                         file: board.game_file });
   }
 
   /// The position in words: "after 12. Nf3, Black to move".
   label(ply) {
-    if (!ply) return words.startPosition;
-    const { number, side } = this.game.numbering(this.board.start_fen, ply);
+    const set = this.line.isSet(ply) ? words.setByArbiter : '';
+    if (!ply) return set || words.startPosition;
+    const { number, side } = numberingOf(this.game, this.board, ply);
     const each = this.board.moves[ply - 1];
-    return words.after(number, side, each.san || each.move);
+    const after = words.after(number, side, each.san || each.move);
+    return set ? `${after} (${set})` : after;
   }
 
   stepTo(where) {
@@ -136,7 +139,7 @@ export class BoardView {
     if (!board || !this.game) return;
     const clock = this.ply === null ? board.clock : this.clockAt(board);
     const over = this.ply === null && (board.state === 'finished' || board.state === 'waiting');
-    const turn = over ? null : this.game.numbering(board.start_fen, (this.ply ?? board.moves.length) + 1).side;
+    const turn = over ? null : numberingOf(this.game, board, (this.ply ?? board.moves.length) + 1).side;
     for (const strip of Object.values(this.strips)) {
       strip.tick(clock, now);
       strip.mark(clock, turn, now);
@@ -147,7 +150,7 @@ export class BoardView {
   clockAt(board) {
     const clock = {};
     for (let ply = 1; ply <= this.ply; ply += 1)
-      clock[this.game.numbering(board.start_fen, ply).side] = board.moves[ply - 1].clock ?? undefined;
+      clock[numberingOf(this.game, board, ply).side] = board.moves[ply - 1].clock ?? undefined;
     return clock;
   }
 

@@ -3,6 +3,7 @@ import { Board } from './board/board.js';
 import { html, setText } from './dom.js';
 import { gameNamed } from './games/games.js';
 import { gameText, words } from './messages/messages.js';
+import { numberingOf } from './numbering.js';
 import { PlayerStrip, playerName } from './player_strip.js';
 import { address } from './settings.js';
 import { StateChip, chipText, stateClass } from './state_line.js';
@@ -41,7 +42,7 @@ export class Card {
   }
 
   lastText(board, ply, last) {
-    const { number, side } = this.game.numbering(board.start_fen, ply);
+    const { number, side } = numberingOf(this.game, board, ply);
     return words.after(number, side, last.san || last.move);
   }
 
@@ -54,7 +55,7 @@ export class Card {
   tick(now) {
     const { clock, moves, state } = this.shown;
     const over = state === 'finished' || state === 'waiting' || !this.game;
-    const turn = over ? null : this.game.numbering(this.shown.start_fen, moves.length + 1).side;
+    const turn = over ? null : numberingOf(this.game, this.shown, moves.length + 1).side;
     for (const strip of Object.values(this.strips)) {
       strip.tick(clock, now);
       strip.mark(clock, turn, now);

@@ -1,4 +1,6 @@
-// A game's positions ply by ply, worked out once and kept while the moves before them stand.
+// A game's positions ply by ply, worked out once and kept while what is before them stands.
+
+const sameAccepted = (a, b) => a?.ply === b?.ply && a?.fen === b?.fen;
 
 export class Line {
   constructor(game) {
@@ -9,23 +11,50 @@ export class Line {
   reset(startFen) {
     this.startFen = startFen;
     this.moves = [];
+    this.accepted = [];
     this.positions = [this.game.placement(startFen || this.game.startFen) ?? new Map()];
   }
 
-  /// Takes the game as it stands now. Returns the number of plies that stayed as they were.
-  update(startFen, moves) {
-    if (startFen !== this.startFen) this.reset(startFen);
+  /// Takes the game as it stands now; `accepted` are the feed's. Returns the number of plies that
+  /// stayed as they were.
+  update(startFen, moves, accepted = []) {
+    if (startFen !== this.startFen || !this.keeps(accepted)) this.reset(startFen);
+    this.accepted = accepted;
     let same = 0;
     while (same < moves.length && same < this.moves.length && moves[same].move === this.moves[same].move) same += 1;
     this.positions.length = same + 1;
-    for (const each of moves.slice(same)) this.positions.push(this.game.play(this.positions.at(-1), each.move));
+    this.set(same);
+    for (const each of moves.slice(same)) {
+      this.positions.push(this.game.play(this.positions.at(-1), each.move));
+      this.set(this.positions.length - 1);
+    }
     this.moves = moves;
     return same;
+  }
+
+  /// True when the positions that were accepted before are accepted still, and a new one comes
+  /// after the moves known so far.
+  keeps(accepted) {
+    return this.accepted.every((each, index) => sameAccepted(each, accepted[index])) &&
+      accepted.slice(this.accepted.length).every((each) => each.ply > this.moves.length);
+  }
+
+  /// Puts the position that an arbiter set after `ply` plies, if he did, in place of what the moves
+  /// led to.
+  set(ply) {
+    const set = this.accepted.findLast((each) => each.ply === ply + 1);
+    const pieces = set && this.game.placement(set.fen);
+    if (pieces) this.positions[ply] = pieces;
   }
 
   /// The pieces after `ply` plies.
   at(ply) {
     return this.positions[ply];
+  }
+
+  /// True when the position after `ply` plies is not what the moves led to.
+  isSet(ply) {
+    return this.accepted.some((each) => each.ply === ply + 1);
   }
 
   /// The squares of the move that led to `ply`; none at the start.

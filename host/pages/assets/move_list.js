@@ -1,6 +1,7 @@
 // The moves of one game as a list to read and to step through.
 import { html } from './dom.js';
 import { words } from './messages/messages.js';
+import { numberingOf } from './numbering.js';
 
 /// Time spent on a move, short: "12s", "2:05".
 function spent(seconds) {
@@ -25,21 +26,23 @@ export class MoveList {
   }
 
   /// Keeps the rows that still hold and writes the others anew.
-  show(startFen, moves) {
-    const keys = moves.map(({ san, move, settled, elapsed }) => [startFen, san || move, settled, elapsed].join('|'));
+  show(board) {
+    const { moves } = board;
+    const start = JSON.stringify([board.start_fen, board.accepted]);
+    const keys = moves.map(({ san, move, settled, elapsed }) => [start, san || move, settled, elapsed].join('|'));
     let same = 0;
     while (same < keys.length && keys[same] === this.keys[same]) same += 1;
     if (same === keys.length && same === this.keys.length) return;
     for (const cell of this.cells.splice(same)) cell.remove();
     while (this.list.lastElementChild && !this.list.lastElementChild.querySelector('button'))
       this.list.lastElementChild.remove();
-    for (let ply = same + 1; ply <= moves.length; ply += 1) this.append(startFen, ply, moves[ply - 1]);
+    for (let ply = same + 1; ply <= moves.length; ply += 1) this.append(board, ply, moves[ply - 1]);
     this.keys = keys;
     this.empty.hidden = moves.length > 0;
   }
 
-  append(startFen, ply, each) {
-    const { number, side } = this.game.numbering(startFen, ply);
+  append(board, ply, each) {
+    const { number, side } = numberingOf(this.game, board, ply);
     let row = this.list.lastElementChild;
     if (side === 'white' || !row || Number(row.dataset.number) !== number) {
       row = html('li', { 'data-number': number }, html('span', { class: 'move-number' }, `${number}.`));

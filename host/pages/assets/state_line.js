@@ -36,9 +36,10 @@ export class StateLine {
 
   show(board) {
     this.chip.show(board);
-    const detail = board.state === 'finished' ? reasonText(board.reason) : words.stateDetails[board.state];
+    const detail = board.state === 'finished' ? words.ending(reasonText(board.reason), board.article)
+      : words.stateDetails[board.state];
     setText(this.detail, detail ?? '');
-    setText(this.claims, board.claims.length ? words.claims(board.claims) : '');
+    setText(this.claims, board.claims.length ? words.sentences(board.claims) : '');
     const parts = [];
     if (board.lifted.length) parts.push(words.inTheAir(board.lifted.join(', ')));
     if (board.unexpected.length) parts.push(words.unexpected(board.unexpected.join(', ')));

@@ -14,6 +14,9 @@ function checkedBoard(board) {
     name: String(board.name ?? board.id), tags: board.tags ?? {}, fen: String(board.fen ?? ''),
     start_fen: String(board.start_fen ?? ''), result: String(board.result ?? '*'),
     reason: String(board.reason ?? ''), lifted: list(board.lifted), unexpected: list(board.unexpected), claims: list(board.claims),
+    article: String(board.article ?? ''), game_file: String(board.game_file ?? `${board.id}.pgn`),
+    accepted: (Array.isArray(board.accepted) ? board.accepted : []).map(
+      (each) => ({ ply: Number(each?.ply), fen: String(each?.fen ?? '') })),
     moves: board.moves.map((each) => ({ ...each, move: String(each?.move ?? ''), san: String(each?.san ?? '') })),
     clock: board.clock ?? null,
   };

@@ -5,7 +5,7 @@ import { PieceLayer } from './piece_layer.js';
 // A square name from the feed that the game lacks draws nothing.
 const present = (nodes) => nodes.filter((node) => node !== null);
 
-// Beyond the edge by what a fraction of a pixel can leave bare.
+// A ground with a margin goes beyond the edge by what a fraction of a pixel can leave bare.
 const grown = ({ x, y, width, height }) => ({ x: x - 1, y: y - 1, width: width + 2, height: height + 2 });
 
 /// Width by height of a board as it is drawn with its coordinates.
@@ -33,7 +33,7 @@ export class Board {
     const { columns, rows, unit, ground, backdrop } = this.game;
     const box = { x: -margin, y: -margin, width: columns * unit + 2 * margin, height: rows * unit + 2 * margin };
     return svg('svg', { class: 'board', role: 'img', viewBox: Object.values(box).join(' ') },
-      svg('g', { class: 'backdrop' }, svg('rect', { class: ground, ...grown(box) }),
+      svg('g', { class: 'backdrop' }, svg('rect', { class: ground, ...(margin ? grown(box) : box) }),
         ...backdrop.map(([kind, d]) => svg('path', { class: kind, d }))),
       this.marks, this.labels, this.pieces.node, this.overlay);
   }
@@ -73,7 +73,7 @@ export class Board {
     const kind = tentative ? 'last tentative' : 'last';
     this.marks.replaceChildren(
       ...present(last.map((name) => this.square(name, kind))),
-      ...present(taken.map((name) => this.takenMark(name))),
+      ...present(taken.map((name) => this.takenMark(name, tentative ? 'taken tentative' : 'taken'))),
       ...present(lifted.map((name) => this.square(name, 'lifted-from'))));
     this.overlay.replaceChildren(
       ...present(tentative ? last.slice(-1).map((name) => this.square(name, 'tentative-ring', 4)) : []),
@@ -90,11 +90,11 @@ export class Board {
   }
 
   /// A cross where a piece was taken that the mover jumped over.
-  takenMark(name) {
+  takenMark(name, kind) {
     const corner = this.corner(name);
     if (!corner) return null;
     const { unit } = this.game;
-    return svg('path', { class: 'taken', 'data-square': name,
+    return svg('path', { class: kind, 'data-square': name,
                          d: `M${corner.x + unit * 0.34} ${corner.y + unit * 0.34}l${unit * 0.32} ${unit * 0.32}` +
                             `m0 ${-unit * 0.32}l${-unit * 0.32} ${unit * 0.32}` });
   }

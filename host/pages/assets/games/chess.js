@@ -110,7 +110,6 @@ export const chess = {
   ...grid,
   sides: ['white', 'black'],
   sideNames: { white: 'white', black: 'black' },
-  extension: 'pgn',
   startFen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
   pieceNames: 'chess',
   pieceOrder: 'kqrbnp',

@@ -135,7 +135,6 @@ function draughts(name, board, rules) {
     ...grid,
     sides: ['white', 'black'],
     sideNames: { white: 'white', black: 'black' },
-    extension: 'pdn',
     startFen: rules.startFen,
     pieceNames: 'draughts',
     pieceOrder: 'km',

@@ -129,7 +129,6 @@ export const xiangqi = {
   margin: 36,  // room for the files' numbers, where they are shown
   sides: ['white', 'black'],
   sideNames: { white: 'red', black: 'black' },
-  extension: 'pgn',
   startFen: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1',
   pieceNames: 'xiangqi',
   pieceOrder: 'krncbap',

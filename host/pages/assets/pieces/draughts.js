@@ -10,11 +10,11 @@ const man = [
 ];
 
 const king = [
-  ['body', circle(50, 59, 38)],
-  ['body', circle(50, 52, 38)],
-  ['body', circle(50, 43, 38)],
-  ['line', circle(50, 43, 30)],
-  ['crown', 'M30 32L40 42L50 25L60 42L70 32L65 58H35Z'],
+  ['body', circle(50, 60, 38)],
+  ['body', circle(50, 53, 38)],
+  ['body', circle(50, 46, 38)],
+  ['line', circle(50, 46, 30)],
+  ['crown', 'M30 35L40 45L50 28L60 45L70 35L65 61H35Z'],
 ];
 
 /// Shapes by the piece's letter; both sides share them.
