@@ -5,6 +5,7 @@
 #include "boards/xiangqi/move.hpp"
 #include "boards/xiangqi/position.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -18,6 +19,9 @@ MoveList legal_moves(const Position& position);
 
 /// True for exactly the members of `legal_moves`; any points may be asked about.
 bool is_legal(const Position& position, Move move);
+
+/// How many they are, without listing them.
+std::size_t count_legal_moves(const Position& position);
 
 /// The position after a legal move.
 Position play(const Position& position, Move move);

@@ -3,6 +3,7 @@
 
 #include "boards/result.hpp"
 #include "boards/units.hpp"
+#include "boards/xiangqi/attacks.hpp"
 #include "boards/xiangqi/board.hpp"
 
 #include <cstdint>
@@ -56,6 +57,7 @@ class Position {
 
   /// A Zobrist key of pieces and turn.
   std::uint64_t key() const { return key_; }
+  const FilledLines& lines() const { return lines_; }
 
   friend bool operator==(const Position&, const Position&) = default;
 
@@ -65,6 +67,7 @@ class Position {
 
   Setup setup_;
   std::uint64_t key_ = 0;
+  FilledLines lines_;
 };
 
 /// Same pieces, same turn: equal in the sense of repetition. The counters do not matter.

@@ -9,6 +9,7 @@
 #include "boards/xiangqi/position.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -29,6 +30,7 @@ struct Xiangqi {
   static Position start();
   static Side side_to_move(const Position& position);
   static MoveList legal_moves(const Position& position);
+  static std::size_t count_legal_moves(const Position& position);
   static bool is_legal(const Position& position, Move move);
   static Position play(const Position& position, Move move);
   static Footprint<Grid> footprint(const Position& position, Move move);

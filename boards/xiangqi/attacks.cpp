@@ -1,0 +1,279 @@
+// Computes the tables once, at compile time where the compiler's patience allows.
+#include "boards/xiangqi/attacks.hpp"
+
+namespace luozi::xiangqi {
+namespace {
+
+struct Step {
+  int files, ranks;
+};
+
+constexpr std::array<Step, 4> straight{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
+constexpr std::array<Step, 4> diagonal{{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
+
+constexpr bool on_board(int file, int rank) {
+  return file >= 0 && file < file_count && rank >= 0 && rank < rank_count;
+}
+
+/// The point a step away, or no point.
+constexpr PointSet beyond(Point from, Step step) {
+  const int file = file_of(from) + step.files;
+  const int rank = rank_of(from) + step.ranks;
+  return on_board(file, rank) ? PointSet{point_at(file, rank)} : PointSet{};
+}
+
+template <class T, class Make>
+constexpr PointTable<T> table(Make make) {
+  PointTable<T> made{};
+  for (int i = 0; i < XiangqiGrid::square_count; ++i) made[at(i)] = make(Point(i));
+  return made;
+}
+
+template <class Holds>
+constexpr PointSet points_where(Holds holds) {
+  PointSet points;
+  for (int i = 0; i < XiangqiGrid::square_count; ++i) {
+    if (holds(Point(i))) points.insert(Point(i));
+  }
+  return points;
+}
+
+/// The rank as the side sees it: its back rank is 0.
+constexpr int own_rank(Point point, Side side) {
+  return side == Side::white ? rank_of(point) : rank_count - 1 - rank_of(point);
+}
+
+constexpr bool in_palace(Point point, Side side) {
+  return file_of(point) >= 3 && file_of(point) <= 5 && own_rank(point, side) <= 2;
+}
+
+/// The palace's corners and centre, where its diagonals are drawn.
+constexpr bool on_palace_diagonals(Point point, Side side) {
+  return in_palace(point, side) && (file_of(point) + own_rank(point, side)) % 2 == 1;
+}
+
+/// The seven points that two steps of an elephant after another lead to from c0.
+constexpr bool on_elephant_points(Point point, Side side) {
+  const int file = file_of(point);
+  const int rank = own_rank(point, side);
+  return (rank == 2 && file % 4 == 0) || ((rank == 0 || rank == 4) && file % 4 == 2);
+}
+
+/// Before the river a pawn stays on the file on which it began.
+constexpr bool on_pawn_points(Point point, Side side) {
+  const int rank = own_rank(point, side);
+  return rank >= 5 || (rank >= 3 && file_of(point) % 2 == 0);
+}
+
+constexpr PointSet homes_of(PieceType type, Side side) {
+  return points_where([&](Point point) {
+    switch (type) {
+      case PieceType::king:
+        return in_palace(point, side);
+      case PieceType::advisor:
+        return on_palace_diagonals(point, side);
+      case PieceType::elephant:
+        return on_elephant_points(point, side);
+      case PieceType::pawn:
+        return on_pawn_points(point, side);
+      default:
+        return true;
+    }
+  });
+}
+
+constexpr std::array<PointSet, 7> homes_of(Side side) {
+  std::array<PointSet, 7> made;
+  for (const PieceType type : all_piece_types) made[at(index(type))] = homes_of(type, side);
+  return made;
+}
+
+constexpr PointSet both_homes(PieceType type) {
+  return homes_of(type, Side::white) | homes_of(type, Side::black);
+}
+
+constexpr PointTable<PointSet> steps_within(PieceType type, const std::array<Step, 4>& steps) {
+  const PointSet homes = both_homes(type);
+  return table<PointSet>([&](Point from) {
+    PointSet reached;
+    if (!homes.contains(from)) return reached;
+    for (const Step step : steps) reached |= beyond(from, step) & homes;
+    return reached;
+  });
+}
+
+constexpr Hops elephant_hops_from(Point from) {
+  Hops hops;
+  const PointSet homes = both_homes(PieceType::elephant);
+  if (!homes.contains(from)) return hops;
+  for (std::size_t i = 0; i < diagonal.size(); ++i) {
+    const Step step = diagonal[i];
+    const PointSet reached = beyond(from, {2 * step.files, 2 * step.ranks});
+    hops[i] = {beyond(from, step), reached & homes};
+  }
+  return hops;
+}
+
+constexpr Hops horse_hops_from(Point from) {
+  Hops hops;
+  for (std::size_t i = 0; i < straight.size(); ++i) {
+    const auto [files, ranks] = straight[i];
+    hops[i] = {beyond(from, straight[i]), beyond(from, {2 * files + ranks, 2 * ranks + files}) |
+                                              beyond(from, {2 * files - ranks, 2 * ranks - files})};
+  }
+  return hops;
+}
+
+/// A horse comes to the point over the diagonal neighbour, which is its leg.
+constexpr Hops horse_origins_of(Point to) {
+  Hops hops;
+  for (std::size_t i = 0; i < diagonal.size(); ++i) {
+    const auto [files, ranks] = diagonal[i];
+    hops[i] = {beyond(to, diagonal[i]),
+               beyond(to, {2 * files, ranks}) | beyond(to, {files, 2 * ranks})};
+  }
+  return hops;
+}
+
+constexpr PointSet pawn_steps_from(Point from, Side side) {
+  PointSet reached = beyond(from, {0, side == Side::white ? 1 : -1});
+  if (is_across(from, side)) reached |= beyond(from, {1, 0}) | beyond(from, {-1, 0});
+  return reached;
+}
+
+constexpr PointTable<PointSet> pawn_table(Side side) {
+  return table<PointSet>([&](Point from) { return pawn_steps_from(from, side); });
+}
+
+constexpr PointTable<PointSet> reversed(const PointTable<PointSet>& steps) {
+  PointTable<PointSet> origins{};
+  for (int from = 0; from < XiangqiGrid::square_count; ++from) {
+    for (const Point to : steps[at(from)]) origins[at(to.index())].insert(Point(from));
+  }
+  return origins;
+}
+
+constexpr PointSet ray(Point from, Step step) {
+  PointSet points;
+  for (int i = 1; i < rank_count; ++i) points |= beyond(from, {i * step.files, i * step.ranks});
+  return points;
+}
+
+constexpr PointSet cross_of(Point point) {
+  PointSet points;
+  for (const Step step : straight) points |= ray(point, step);
+  return points;
+}
+
+PointTable<PointTable<PointSet>> all_between() {
+  PointTable<PointTable<PointSet>> made{};
+  for (int from = 0; from < XiangqiGrid::square_count; ++from) {
+    for (const Step step : straight) {
+      PointSet passed;
+      for (int i = 1; i < rank_count; ++i) {
+        const PointSet next = beyond(Point(from), {i * step.files, i * step.ranks});
+        for (const Point to : next) made[at(from)][at(to.index())] = passed;
+        passed |= next;
+      }
+    }
+  }
+  return made;
+}
+
+/// What a rook and a cannon reach on one line, a bit for each of its points.
+struct LineReach {
+  std::uint16_t rook = 0;
+  std::uint16_t cannon = 0;
+};
+
+template <int length>
+using LineTable = std::array<std::array<LineReach, std::size_t{1} << length>, length>;
+
+constexpr void look_along(LineReach& reach, unsigned filled, int from, int step, int length) {
+  int passed = 0;
+  for (int to = from + step; to >= 0 && to < length && passed < 2; to += step) {
+    const auto bit = static_cast<std::uint16_t>(1U << to);
+    const bool is_filled = (filled & bit) != 0;
+    if (passed == 0) reach.rook |= bit;
+    if (passed == 0 ? !is_filled : is_filled) reach.cannon |= bit;
+    if (is_filled) ++passed;
+  }
+}
+
+template <int length>
+LineTable<length> line_table() {
+  LineTable<length> made{};
+  for (int from = 0; from < length; ++from) {
+    for (unsigned filled = 0; filled < 1U << length; ++filled) {
+      look_along(made[at(from)][filled], filled, from, 1, length);
+      look_along(made[at(from)][filled], filled, from, -1, length);
+    }
+  }
+  return made;
+}
+
+/// The points of the a-file by a bit for each rank.
+std::array<PointSet, 1U << rank_count> all_on_first_file() {
+  std::array<PointSet, 1U << rank_count> made{};
+  for (unsigned bits = 0; bits < made.size(); ++bits) {
+    for (int rank = 0; rank < rank_count; ++rank) {
+      if ((bits >> rank & 1U) != 0) made[bits].insert(point_at(0, rank));
+    }
+  }
+  return made;
+}
+
+// By the place of the piece on its line, then by what is filled there.
+const LineTable<file_count> along_rank = line_table<file_count>();
+const LineTable<rank_count> along_file = line_table<rank_count>();
+const std::array<PointSet, 1U << rank_count> on_first_file = all_on_first_file();
+
+/// The bits move up by `shift`, at most 81: from the first rank to any, from the first file to any.
+PointSet moved_up(const PointSet& points, int shift) {
+  const auto [low, high] = points.words();
+  if (shift >= 64) return PointSet(PointSet::Words{0, low << (shift - 64)});
+  const std::uint64_t carried = low >> 1 >> (63 - shift);  // two shifts, as one by 64 is undefined
+  return PointSet(PointSet::Words{low << shift, high << shift | carried});
+}
+
+PointSet on_lines(Point from, unsigned rank_bits, unsigned file_bits) {
+  const int rank_begin = rank_of(from) * file_count;
+  return moved_up(PointSet(PointSet::Words{rank_bits, 0}), rank_begin) |
+         moved_up(on_first_file[file_bits], file_of(from));
+}
+
+}  // namespace
+
+constexpr PointTable<PointSet> king_steps = steps_within(PieceType::king, straight);
+constexpr PointTable<PointSet> advisor_steps = steps_within(PieceType::advisor, diagonal);
+constexpr PointTable<Hops> elephant_hops = table<Hops>(elephant_hops_from);
+constexpr PointTable<Hops> horse_hops = table<Hops>(horse_hops_from);
+constexpr PointTable<Hops> horse_origins = table<Hops>(horse_origins_of);
+constexpr std::array<PointTable<PointSet>, 2> pawn_steps{pawn_table(Side::white),
+                                                         pawn_table(Side::black)};
+constexpr std::array<PointTable<PointSet>, 2> pawn_origins{reversed(pawn_steps[0]),
+                                                           reversed(pawn_steps[1])};
+constexpr PointTable<PointSet> cross = table<PointSet>(cross_of);
+const PointTable<PointTable<PointSet>> between = all_between();
+constexpr std::array<std::array<PointSet, 7>, 2> homes{homes_of(Side::white),
+                                                       homes_of(Side::black)};
+
+FilledLines::FilledLines(const PointSet& filled) {
+  for (const Point point : filled) toggle(point);
+}
+
+PointSet FilledLines::rook_reach(Point from) const {
+  const int file = file_of(from);
+  const int rank = rank_of(from);
+  return on_lines(from, along_rank[at(file)][ranks_[at(rank)]].rook,
+                  along_file[at(rank)][files_[at(file)]].rook);
+}
+
+PointSet FilledLines::cannon_reach(Point from) const {
+  const int file = file_of(from);
+  const int rank = rank_of(from);
+  return on_lines(from, along_rank[at(file)][ranks_[at(rank)]].cannon,
+                  along_file[at(rank)][files_[at(file)]].cannon);
+}
+
+}  // namespace luozi::xiangqi

@@ -1,0 +1,92 @@
+// Generates exactly the legal moves: what bears on the king is known first, so no move is tried
+// out.
+#include "boards/xiangqi/attacks.hpp"
+#include "boards/xiangqi/moves.hpp"
+#include "boards/xiangqi/threats.hpp"
+
+namespace luozi::xiangqi {
+namespace {
+
+/// The points beside the king on which no enemy piece would attack it.
+PointSet king_targets(const Position& position, Point king) {
+  const Side side = position.turn();
+  PointSet targets;
+  Board board = position.board();
+  board.remove(king, {side, PieceType::king});
+  for (const Point to : king_steps[at(king.index())] - board.of(side)) {
+    Board there = board;
+    if (const std::optional<Piece> captured = there.piece_at(to)) there.remove(to, *captured);
+    there.put(to, {side, PieceType::king});
+    if (attackers(there, to, other(side)).empty()) targets.insert(to);
+  }
+  return targets;
+}
+
+/// Where the piece could go if its king were never in danger; own pieces are not yet left out.
+template <PieceType type>
+PointSet reached(const Position& position, Point from) {
+  const std::size_t i = at(from.index());
+  if constexpr (type == PieceType::advisor) return advisor_steps[i];
+  if constexpr (type == PieceType::elephant) {
+    return reached_by(elephant_hops[i], position.board().filled());
+  }
+  if constexpr (type == PieceType::horse) {
+    return reached_by(horse_hops[i], position.board().filled());
+  }
+  if constexpr (type == PieceType::rook) return position.lines().rook_reach(from);
+  if constexpr (type == PieceType::cannon) return position.lines().cannon_reach(from);
+  if constexpr (type == PieceType::pawn) return pawn_steps[at(index(position.turn()))][i];
+}
+
+template <PieceType type, class Visit>
+void visit_pieces(const Position& position, const Threats& threats, const Visit& visit) {
+  const Board& board = position.board();
+  const PointSet& own = board.of(position.turn());
+  for (const Point from : own& board.of(type)) {
+    visit(from, (reached<type>(position, from) - own) & threats.allowed(from));
+  }
+}
+
+/// Shows every piece of the side to move with the points to which it may go.
+template <class Visit>
+void visit_targets(const Position& position, const Visit& visit) {
+  const Threats threats(position);
+  const Point king = position.king(position.turn());
+  visit(king, king_targets(position, king));
+  visit_pieces<PieceType::advisor>(position, threats, visit);
+  visit_pieces<PieceType::elephant>(position, threats, visit);
+  visit_pieces<PieceType::horse>(position, threats, visit);
+  visit_pieces<PieceType::rook>(position, threats, visit);
+  visit_pieces<PieceType::cannon>(position, threats, visit);
+  visit_pieces<PieceType::pawn>(position, threats, visit);
+}
+
+}  // namespace
+
+MoveList legal_moves(const Position& position) {
+  MoveList moves;
+  visit_targets(position, [&](Point from, const PointSet& targets) {
+    for (const Point to : targets) moves.push_back({from, to});
+  });
+  return moves;
+}
+
+std::size_t count_legal_moves(const Position& position) {
+  int count = 0;
+  visit_targets(position, [&](Point, const PointSet& targets) { count += targets.size(); });
+  return static_cast<std::size_t>(count);
+}
+
+PointSet checkers(const Position& position) { return Threats(position).checkers(); }
+
+bool in_check(const Position& position) { return !checkers(position).empty(); }
+
+bool is_checkmate(const Position& position) {
+  return in_check(position) && count_legal_moves(position) == 0;
+}
+
+bool is_stalemate(const Position& position) {
+  return !in_check(position) && count_legal_moves(position) == 0;
+}
+
+}  // namespace luozi::xiangqi

@@ -1,0 +1,86 @@
+// Judges one move by itself, by trying it out: it shares nothing with the generator but the tables.
+#include "boards/xiangqi/attacks.hpp"
+#include "boards/xiangqi/moves.hpp"
+
+namespace luozi::xiangqi {
+namespace {
+
+PointSet straight_attackers(const Board& board, Point point, Side by) {
+  const PointSet filled = board.filled();
+  PointSet attackers;
+  for (const Point from : cross[at(point.index())] & board.of(by)) {
+    const int passed = (between[at(point.index())][at(from.index())] & filled).size();
+    const PieceType type = *board.type_at(from);
+    if (type == PieceType::rook && passed == 0) attackers.insert(from);
+    if (type == PieceType::cannon && passed == 1) attackers.insert(from);
+  }
+  return attackers;
+}
+
+/// CXA-1999 2.2: the enemy king on the same file with nothing between.
+PointSet facing_king(const Board& board, Point point, Side by) {
+  PointSet facing;
+  if (!board.of(other(by), PieceType::king).contains(point)) return facing;
+  for (const Point from : board.of(by, PieceType::king)) {
+    const PointSet& way = between[at(point.index())][at(from.index())];
+    if (file_of(from) == file_of(point) && (way & board.filled()).empty()) facing.insert(from);
+  }
+  return facing;
+}
+
+PointSet reached(const Board& board, Piece piece, Point from) {
+  const PointSet filled = board.filled();
+  const std::size_t i = at(from.index());
+  switch (piece.type) {
+    case PieceType::king:
+      return king_steps[i];
+    case PieceType::advisor:
+      return advisor_steps[i];
+    case PieceType::elephant:
+      return reached_by(elephant_hops[i], filled);
+    case PieceType::horse:
+      return reached_by(horse_hops[i], filled);
+    case PieceType::rook:
+      return FilledLines(filled).rook_reach(from);
+    case PieceType::cannon:
+      return FilledLines(filled).cannon_reach(from);
+    case PieceType::pawn:
+      return pawn_steps[at(index(piece.side))][i];
+  }
+  return {};
+}
+
+bool leaves_king_safe(Board board, Piece mover, Move move) {
+  if (const std::optional<Piece> captured = board.piece_at(move.to)) {
+    board.remove(move.to, *captured);
+  }
+  board.remove(move.from, mover);
+  board.put(move.to, mover);
+  const Point king = *board.of(mover.side, PieceType::king).begin();
+  return attackers(board, king, other(mover.side)).empty();
+}
+
+}  // namespace
+
+PointSet attackers(const Board& board, Point point, Side by) {
+  const std::size_t i = at(point.index());
+  const PointSet pieces =
+      (king_steps[i] & board.of(PieceType::king)) |
+      (advisor_steps[i] & board.of(PieceType::advisor)) |
+      (reached_by(elephant_hops[i], board.filled()) & board.of(PieceType::elephant)) |
+      (reached_by(horse_origins[i], board.filled()) & board.of(PieceType::horse)) |
+      (pawn_origins[at(index(by))][i] & board.of(PieceType::pawn));
+  return (pieces & board.of(by)) | straight_attackers(board, point, by) |
+         facing_king(board, point, by);
+}
+
+bool is_legal(const Position& position, Move move) {
+  const Board& board = position.board();
+  const std::optional<Piece> mover = board.piece_at(move.from);
+  if (!mover || mover->side != position.turn()) return false;
+  if (board.of(mover->side).contains(move.to)) return false;
+  return reached(board, *mover, move.from).contains(move.to) &&
+         leaves_king_safe(board, *mover, move);
+}
+
+}  // namespace luozi::xiangqi
