@@ -22,7 +22,7 @@ constexpr std::string_view text(GameResult result) {
 }
 
 /// A finished game. `reason` is a lower-case word such as `checkmate` or `fivefold-repetition`;
-/// `article` cites body and article, such as `FIDE 5.1.1`, and is empty where a person ruled.
+/// `article` cites body and article, such as `FIDE 5.1.1`, and is empty where the laws name none.
 struct Outcome {
   GameResult result = GameResult::draw;
   std::string_view reason;

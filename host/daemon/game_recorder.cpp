@@ -64,7 +64,7 @@ void GameRecorder::take(const Started& started, const Notice& notice) {
                   .article = {},
                   .text = {}};
   if (number != before) {
-    incidents_ = 0;
+    incidents_ = accepted_ = 0;
     revisions_.clear();
   }
   moves_.clear();
@@ -123,6 +123,12 @@ void GameRecorder::take(const Incident& incident, const Notice& notice) {
                                  .obliged = joined(incident.obliged),
                                  .played = incident.played,
                                  .seq = row_});
+}
+
+void GameRecorder::take(const Accepted&, const Notice& notice) {
+  if (!game_) return;
+  rows_.emplace_back(*game_);
+  announce(notice, "accepted." + std::to_string(++accepted_));
 }
 
 void GameRecorder::take(const Ended& ended, const Notice& notice) {

@@ -27,6 +27,7 @@ class GameRecorder {
   void take(const Settled& settled, const Notice& notice);
   void take(const Revised& revised, const Notice& notice);
   void take(const Incident& incident, const Notice& notice);
+  void take(const Accepted& accepted, const Notice& notice);
   void take(const Ended& ended, const Notice& notice);
   /// What only viewers are told.
   template <class Passing>
@@ -44,7 +45,7 @@ class GameRecorder {
   std::optional<GameRow> game_;
   std::vector<MoveRow> moves_;  ///< the present game's, each in its last revision
   std::vector<int> revisions_;  ///< of each ply, how many there have been
-  std::int64_t incidents_ = 0;
+  std::int64_t incidents_ = 0, accepted_ = 0;
 
   // Of the call of `record` that is running.
   const Session* source_ = nullptr;

@@ -29,6 +29,15 @@ Command read_result(std::string_view rest) {
   return Failure{fmt::format("arbiter result {}: the result is 1-0, 0-1 or 1/2-1/2", score)};
 }
 
+Command read_position(std::string_view rest) {
+  const std::size_t begin = rest.find_first_not_of(' ');
+  if (begin == std::string_view::npos) {
+    return Failure{std::string("arbiter position: the position's FEN is expected behind it")};
+  }
+  const std::size_t end = rest.find_last_not_of(' ') + 1;
+  return ArbiterCommand{PositionCommand{std::string(rest.substr(begin, end - begin))}};
+}
+
 /// The commands that name a ply; `word` is what stands behind it.
 Command read_ply_command(const std::string& verb, std::string_view rest) {
   const std::string number = next_word(rest);
@@ -53,11 +62,13 @@ Command read_ply_command(const std::string& verb, std::string_view rest) {
 Command read_arbiter_command(std::string_view words) {
   const std::string verb = next_word(words);
   if (verb == "result") return read_result(words);
+  if (verb == "position") return read_position(words);
   if (verb == "promote" || verb == "correct" || verb == "confirm") {
     return read_ply_command(verb, words);
   }
   return Failure{fmt::format(
-      "arbiter {}: not understood; known are result, promote, correct and confirm", verb)};
+      "arbiter {}: not understood; known are result, promote, correct, confirm and position",
+      verb)};
 }
 
 }  // namespace luozi::host

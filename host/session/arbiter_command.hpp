@@ -34,7 +34,13 @@ struct ConfirmCommand {
   Ply ply;
 };
 
-using ArbiterCommand = std::variant<ResultCommand, PromoteCommand, CorrectCommand, ConfirmCommand>;
+/// `position rnbqkbnr/8/... w - - 0 1`: play goes on from there.
+struct PositionCommand {
+  std::string fen;
+};
+
+using ArbiterCommand =
+    std::variant<ResultCommand, PromoteCommand, CorrectCommand, ConfirmCommand, PositionCommand>;
 
 /// The error says what was not understood and what would be.
 Result<ArbiterCommand, std::string> read_arbiter_command(std::string_view words);

@@ -9,26 +9,30 @@
 #include <vector>
 
 #include "host/session/arbiter_command.hpp"
+#include "host/session/claim_words.hpp"
 #include "host/session/score.hpp"
 #include "host/session/session.hpp"
 #include "host/session/trace_event.hpp"
-#include "notation/record.hpp"
+#include "notation/game_text.hpp"
 #include "recognizer/recognizer.hpp"
 
 namespace luozi::host {
 
-/// `Words` names the game (`Game`) and says how it is written: `notation(position, move)`,
-/// `fen(position)` and `text(record)`.
-template <class Words>
+template <notation::GameText Text>
 class GameSession final : public Session {
  public:
-  using G = typename Words::Game;
+  using G = typename Text::Game;
   using Grid = typename G::Grid;
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  GameSession(notation::TraceHeader header, const Position& start)
-      : header_(std::move(header)), start_(start), recognizer_(start), score_(start) {}
+  /// The laws outlive the session.
+  GameSession(notation::TraceHeader header, const Position& start, const typename G::Laws& laws)
+      : header_(std::move(header)),
+        start_(start),
+        laws_(laws),
+        recognizer_(start, laws),
+        score_(start) {}
 
   std::vector<Notice> step(const notation::TraceEvent& event) override {
     std::vector<Notice> notices;
@@ -52,21 +56,28 @@ class GameSession final : public Session {
 
   GameView view() const override {
     GameView view{.game = header_.game, .tags = header_.tags};
-    view.start_fen = Words::fen(start_);
-    view.fen = Words::fen(score_.now());
+    view.start_fen = Text::write_position(start_);
+    view.fen = Text::write_position(score_.now());
     for (const auto& entry : score_.entries()) view.moves.push_back(entry.view);
+    for (const auto& one : score_.accepted()) {
+      const Ply ply{static_cast<int>(one.before) + 1};
+      view.accepted.push_back({ply, Text::write_position(one.position)});
+    }
     view.online = online_;
     view.started = started_;
     view.unsure = unsure_;
     view.result = result_;
     view.reason = reason_;
+    view.article = article_;
+    view.claims = claims_;
+    view.extension = Text::extension;
     const SquareSet<Grid> differs = recognizer_.difference();
     view.lifted = names(differs - recognizer_.wood().filled());
     view.unexpected = names(differs & recognizer_.wood().filled());
     return view;
   }
 
-  std::string export_text() const override { return Words::text(record()); }
+  std::string export_text() const override { return Text::write(record(), Text::formats.front()); }
   const std::vector<FinishedGame>& finished() const override { return finished_; }
   const std::vector<std::string>& refusals() const override { return refusals_; }
 
@@ -78,6 +89,34 @@ class GameSession final : public Session {
       at_ = verdict.at;
       std::visit([&](const auto& what) { notices.push_back({at_, tell_one(what)}); }, verdict.what);
     }
+    if (std::exchange(record_changed_, false)) look_at_record(notices);
+  }
+
+  /// What the laws say of the settled game beyond its outcome.
+  void look_at_record(std::vector<Notice>& notices) {
+    claims_.clear();
+    const History<G>& history = recognizer_.history();
+    if (recognizer_.playing()) claims_ = claim_words<G>(history, laws_);
+    auto forbidden = prohibition<G>(history, laws_);
+    if (!recognizer_.playing()) forbidden.reset();
+    const bool arises = forbidden && !is_same(*forbidden, forbidden_);
+    forbidden_ = std::move(forbidden);
+    if (arises) notices.push_back({at_, incident(*forbidden_)});
+  }
+
+  using Forbidden = Prohibition<Grid>;
+
+  static bool is_same(const Forbidden& one, const std::optional<Forbidden>& other) {
+    return other && one.offender == other->offender && one.loses == other->loses &&
+           one.reason == other->reason;
+  }
+
+  Incident incident(const Forbidden& forbidden) const {
+    Incident incident{
+        "prohibited-repetition",      std::string(forbidden.article), forbidden.offender, {}, {},
+        std::string(forbidden.reason)};
+    for (const Square<Grid> square : forbidden.squares) incident.touched.push_back(name(square));
+    return incident;
   }
 
   using What = decltype(Notice::what);
@@ -87,9 +126,11 @@ class GameSession final : public Session {
     score_.clear(at_);
     result_ = "*";
     reason_.clear();
-    started_ = true;
+    article_.clear();
+    forbidden_.reset();
+    record_changed_ = started_ = true;
     unsure_ = pressed_ = false;
-    return Started{Words::fen(started.position)};
+    return Started{Text::write_position(started.position)};
   }
 
   What tell_one(const recognizer::Proposed<G>& proposed) {
@@ -105,6 +146,7 @@ class GameSession final : public Session {
     unsure_ = false;
     if (!score_.has(settled.ply)) score_.append(settled.move, settled.times.released);
     score_.settle(settled.ply);
+    record_changed_ = true;
     const MoveView& view = score_.view(settled.ply);
     return Settled{
         settled.ply, view.move,         view.san, settled.times.lifted, settled.times.released,
@@ -115,6 +157,7 @@ class GameSession final : public Session {
     score_.cut_unsettled();
     const std::string was = score_.view(revised.ply).move;
     score_.replace(revised.ply, revised.is);
+    record_changed_ = true;
     return Revised{revised.ply, was, score_.view(revised.ply).move, score_.view(revised.ply).san};
   }
 
@@ -147,6 +190,8 @@ class GameSession final : public Session {
     }
     result_ = notice.result;
     reason_ = notice.reason;
+    article_ = notice.article;
+    record_changed_ = true;
     return notice;
   }
 
@@ -162,32 +207,74 @@ class GameSession final : public Session {
       return refuse("arbiter result: no game is on");
     }
     reason_ = order.reason;
-    std::get<Ended>(notices.back().what).reason = order.reason;
+    article_ = G::article(laws_, order.reason);
+    auto& ended = std::get<Ended>(notices.back().what);
+    ended.reason = reason_;
+    ended.article = article_;
   }
 
   void obey(const PromoteCommand& order, Micros at, std::vector<Notice>& notices) {
-    std::string move = score_.has(order.ply) ? score_.view(order.ply).move : "";
-    if (!move.empty()) move.back() = order.piece.front();
+    if (!score_.has(order.ply)) return refuse_unplayed(order.ply);
+    std::string move = score_.view(order.ply).move;
+    if (!G::travels(score_.before(order.ply), score_.move(order.ply)).exchanges) {
+      return refuse("arbiter promote: " + move + " at ply " + std::to_string(order.ply.number) +
+                    " leaves no piece to choose");
+    }
+    move.back() = order.piece.front();
     insist(order.ply, move, at, notices);
   }
 
   void obey(const CorrectCommand& order, Micros at, std::vector<Notice>& notices) {
+    if (!score_.has(order.ply)) return refuse_unplayed(order.ply);
     insist(order.ply, order.move, at, notices);
   }
 
   void obey(const ConfirmCommand& order, Micros at, std::vector<Notice>& notices) {
-    insist(order.ply, score_.has(order.ply) ? score_.view(order.ply).move : "", at, notices);
+    if (!score_.has(order.ply)) return refuse_unplayed(order.ply);
+    const MoveView& view = score_.view(order.ply);
+    insist(order.ply, score_.move(order.ply), view.move, at, notices);
+  }
+
+  void obey(const PositionCommand& order, Micros at, std::vector<Notice>& notices) {
+    const auto position = Text::read_position(header_.game, order.fen);
+    if (!position) return refuse("arbiter position " + order.fen + ": " + position.error());
+    if (!recognizer_.playing()) return refuse("arbiter position: no game is on");
+    tell(recognizer_.advance(at), notices);
+    if (!recognizer_.playing()) return refuse("arbiter position: the game was over by then");
+    const auto verdicts = recognizer_.accept(*position, at);
+    // What was proposed until then is settled before the position stands; the rest comes after it.
+    const auto is_settling = [](const auto& verdict) {
+      return std::holds_alternative<recognizer::Settled<G>>(verdict.what);
+    };
+    const auto rest = std::find_if_not(verdicts.begin(), verdicts.end(), is_settling);
+    tell(Verdicts(verdicts.begin(), rest), notices);
+    score_.cut_unsettled();
+    score_.accept(*position);
+    unsure_ = false;
+    record_changed_ = true;
+    notices.push_back({at, Accepted{score_.next(), Text::write_position(*position)}});
+    tell(Verdicts(rest, verdicts.end()), notices);
+  }
+
+  /// Makes the ply the move that these words mean.
+  void insist(Ply ply, const std::string& words, Micros at, std::vector<Notice>& notices) {
+    const auto move = score_.read(ply, words);
+    if (!move) {
+      return refuse("arbiter: " + words + " is no legal move at ply " + std::to_string(ply.number));
+    }
+    insist(ply, *move, words, at, notices);
   }
 
   /// Makes the ply this move, if what the sensors saw allows it.
-  void insist(Ply ply, const std::string& words, Micros at, std::vector<Notice>& notices) {
-    const std::string number = std::to_string(ply.number);
-    if (!score_.has(ply)) return refuse("arbiter: ply " + number + " has not been played");
-    const std::optional<Move> move = score_.find(ply, words);
-    if (!move) return refuse("arbiter: " + words + " is no legal move at ply " + number);
-    const auto verdicts = recognizer_.insist(ply, *move, at);
+  void insist(Ply ply, const Move& move, const std::string& words, Micros at,
+              std::vector<Notice>& notices) {
+    const auto verdicts = recognizer_.insist(ply, move, at);
     if (!verdicts) return refuse("arbiter: " + words + " is not what the board's events allow");
     tell(*verdicts, notices);
+  }
+
+  void refuse_unplayed(Ply ply) {
+    refuse("arbiter: ply " + std::to_string(ply.number) + " has not been played");
   }
 
   void refuse(std::string why) { refusals_.push_back(std::move(why)); }
@@ -199,6 +286,7 @@ class GameSession final : public Session {
       record.moves.push_back({.move = entry.move});
       if (pressed_) record.moves.back().elapsed = entry.view.elapsed;
     }
+    record.accepted = score_.accepted();
     for (const GameResult result :
          {GameResult::white_wins, GameResult::black_wins, GameResult::draw}) {
       if (result_ == text(result)) record.result = result;
@@ -214,16 +302,20 @@ class GameSession final : public Session {
 
   notation::TraceHeader header_;
   Position start_;
+  const typename G::Laws& laws_;
   recognizer::Recognizer<G> recognizer_;
-  Score<Words> score_;
+  Score<Text> score_;
   std::vector<FinishedGame> finished_;
   std::vector<std::string> refusals_;
-  std::string result_ = "*", reason_;
+  std::vector<std::string> claims_;
+  std::optional<Forbidden> forbidden_;
+  std::string result_ = "*", reason_, article_;
   Micros at_{};
   bool started_ = false;
   bool online_ = true;
   bool unsure_ = false;
-  bool pressed_ = false;  ///< a clock was pressed in this game
+  bool record_changed_ = false;  ///< since the claims were worked out
+  bool pressed_ = false;         ///< a clock was pressed in this game
 };
 
 }  // namespace luozi::host

@@ -52,7 +52,13 @@ struct Started {
   std::string fen;
 };
 
-/// A game ended. `article` is empty where a person ruled.
+/// A person let a position stand or set it: this ply is played from there.
+struct Accepted {
+  Ply ply;
+  std::string fen;
+};
+
+/// A game ended. `article` is empty where the laws in force do not know the reason.
 struct Ended {
   std::string result;  ///< 1-0, 0-1, 1/2-1/2 or *
   std::string reason, article;
@@ -63,12 +69,13 @@ struct Incident {
   std::string kind, article;
   Side side;
   std::vector<std::string> touched, obliged;
-  std::string played;
+  std::string played;  ///< the move, or of a repetition what it is: perpetual-check
 };
 
 struct Notice {
   Micros at;  ///< the trace's time at which the verdict was reached
-  std::variant<Started, Proposed, Settled, Revised, Unsure, Incident, Mismatch, Matched, Ended>
+  std::variant<Started, Proposed, Settled, Revised, Unsure, Incident, Mismatch, Matched, Accepted,
+               Ended>
       what;
 };
 

@@ -9,7 +9,7 @@
 namespace luozi::host {
 namespace {
 
-/// A JSON string. What stands in notices is ASCII but for an arbiter's words, which stay UTF-8.
+/// A JSON string in UTF-8.
 std::string quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
@@ -46,19 +46,19 @@ struct Body {
   std::string operator()(const Proposed& it) const {
     if (it.move.empty())
       return fmt::format(R"("type":"proposed","ply":{},"move":null)", it.ply.number);
-    return fmt::format(
-        R"("type":"proposed","ply":{},"move":"{}","san":"{}","lifted":{},"released":{})",
-        it.ply.number, it.move, it.san, seconds_text(it.lifted), seconds_text(it.released));
+    return fmt::format(R"("type":"proposed","ply":{},"move":{},"san":{},"lifted":{},"released":{})",
+                       it.ply.number, quoted(it.move), quoted(it.san), seconds_text(it.lifted),
+                       seconds_text(it.released));
   }
   std::string operator()(const Settled& it) const {
     return fmt::format(
-        R"("type":"settled","ply":{},"move":"{}","san":"{}","lifted":{},"released":{},"settled":{},"confidence":{:.4f})",
-        it.ply.number, it.move, it.san, seconds_text(it.lifted), seconds_text(it.released),
-        seconds_text(it.settled), it.confidence);
+        R"("type":"settled","ply":{},"move":{},"san":{},"lifted":{},"released":{},"settled":{},"confidence":{:.4f})",
+        it.ply.number, quoted(it.move), quoted(it.san), seconds_text(it.lifted),
+        seconds_text(it.released), seconds_text(it.settled), it.confidence);
   }
   std::string operator()(const Revised& it) const {
-    return fmt::format(R"("type":"revised","ply":{},"was":"{}","is":"{}","san":"{}")",
-                       it.ply.number, it.was, it.is, it.san);
+    return fmt::format(R"("type":"revised","ply":{},"was":{},"is":{},"san":{})", it.ply.number,
+                       quoted(it.was), quoted(it.is), quoted(it.san));
   }
   std::string operator()(const Unsure& it) const {
     return fmt::format(R"("type":"unsure","ply":{},"candidates":{})", it.ply.number,
@@ -75,6 +75,9 @@ struct Body {
                        list(it.expected_filled_seen_empty), list(it.expected_empty_seen_filled));
   }
   std::string operator()(const Matched&) const { return R"("type":"matched")"; }
+  std::string operator()(const Accepted& it) const {
+    return fmt::format(R"("type":"accepted","ply":{},"fen":{})", it.ply.number, quoted(it.fen));
+  }
   std::string operator()(const Ended& it) const {
     return fmt::format(R"("type":"end","result":"{}","reason":{},"article":{})", it.result,
                        quoted(it.reason), quoted(it.article));

@@ -1,55 +1,40 @@
-// Every game a session can be of: a new game is one entry here.
-#include <array>
+// Makes the session of any game that the program knows.
+#include <optional>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "boards/chess/chess.hpp"
 #include "host/session/game_session.hpp"
 #include "host/session/session.hpp"
-#include "notation/chess_pgn.hpp"
-#include "notation/chess_san.hpp"
+#include "notation/games.hpp"
 
 namespace luozi::host {
 namespace {
 
 using SessionResult = Result<std::unique_ptr<Session>, std::string>;
 
-struct ChessWords {
-  using Game = chess::Chess;
-
-  static std::string notation(const chess::Position& position, chess::Move move) {
-    return notation::write_san(position, move);
+template <notation::GameText Text>
+SessionResult make(const notation::TraceHeader& header) {
+  using G = typename Text::Game;
+  auto start = Text::read_position(header.game, header.start);
+  if (!start) return Failure{fmt::format("start {}: {}", header.start, start.error())};
+  const typename G::Laws* const laws = G::laws(header.laws);
+  if (laws == nullptr) {
+    return Failure{fmt::format("laws {}: not known for {}; known are {}", header.laws, header.game,
+                               fmt::join(G::law_names, ", "))};
   }
-  static std::string fen(const chess::Position& position) { return chess::write_fen(position); }
-  static std::string text(const notation::ChessRecord& record) {
-    return notation::write_pgn(record);
-  }
-};
-
-SessionResult make_chess(const notation::TraceHeader& header) {
-  const std::string_view fen = header.start == "startpos" ? chess::start_fen : header.start;
-  const auto start = chess::parse_fen(fen, header.game == "chess960");
-  if (!start) return Failure{fmt::format("start {}: {}", fen, start.error().message)};
-  return SessionResult(std::make_unique<GameSession<ChessWords>>(header, *start));
+  return SessionResult(std::make_unique<GameSession<Text>>(header, *start, *laws));
 }
-
-struct GameEntry {
-  std::string_view game;
-  SessionResult (*make)(const notation::TraceHeader& header);
-};
-
-constexpr std::array games{GameEntry{"chess", make_chess}, GameEntry{"chess960", make_chess}};
 
 }  // namespace
 
 SessionResult make_session(const notation::TraceHeader& header) {
-  std::string known;
-  for (const GameEntry& entry : games) {
-    if (entry.game == header.game) return entry.make(header);
-    known += fmt::format("{}{}", known.empty() ? "" : ", ", entry.game);
-  }
-  return Failure{fmt::format("game {}: not known; known are {}", header.game, known)};
+  std::optional<SessionResult> made;
+  notation::with_game(header.game, [&]<class Text>() { made.emplace(make<Text>(header)); });
+  if (made) return std::move(*made);
+  return Failure{
+      fmt::format("game {}: not known; known are {}", header.game, notation::game_names())};
 }
 
 }  // namespace luozi::host

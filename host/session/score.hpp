@@ -1,25 +1,27 @@
-// The score of a game in progress: its moves with their positions, words and times.
+// The score of a game in progress: its moves with their positions, words and times, and the
+// positions that were accepted between them.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
-#include <optional>
-#include <string_view>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "boards/result.hpp"
 #include "boards/units.hpp"
 #include "host/session/session.hpp"
+#include "notation/game_text.hpp"
 
 namespace luozi::host {
 
-/// `Words` says how the game is written; see game_session.hpp.
-template <class Words>
+template <notation::GameText Text>
 class Score {
  public:
-  using G = typename Words::Game;
+  using G = typename Text::Game;
   using Position = typename G::Position;
   using Move = typename G::Move;
+  using Accepted = notation::AcceptedPosition<Position>;
 
   struct Entry {
     Move move;
@@ -31,27 +33,42 @@ class Score {
 
   void clear(Micros began) {
     entries_.clear();
+    accepted_.clear();
     began_ = began;
   }
 
   const std::vector<Entry>& entries() const { return entries_; }
+  const std::vector<Accepted>& accepted() const { return accepted_; }
   bool has(Ply ply) const { return index(ply) < entries_.size(); }
   const MoveView& view(Ply ply) const { return entries_[index(ply)].view; }
+  const Move& move(Ply ply) const { return entries_[index(ply)].move; }
 
   /// The position in which the ply is played; it may be the one to come.
   const Position& before(Ply ply) const {
+    for (const Accepted& one : accepted_) {
+      if (one.before == index(ply)) return one.position;
+    }
     return index(ply) == 0 ? start_ : entries_[index(ply) - 1].after;
   }
-  const Position& now() const { return before({static_cast<int>(entries_.size()) + 1}); }
+  Ply next() const { return {static_cast<int>(entries_.size()) + 1}; }
+  const Position& now() const { return before(next()); }
 
   /// Takes back this ply and all after it.
   void cut_from(Ply ply) {
     const auto at = static_cast<std::ptrdiff_t>(std::min(index(ply), entries_.size()));
     entries_.erase(entries_.begin() + at, entries_.end());
+    forget_accepted();
   }
 
   void cut_unsettled() {
     std::erase_if(entries_, [](const Entry& entry) { return !entry.view.settled; });
+    forget_accepted();
+  }
+
+  /// Play goes on from this position, whatever the moves before it led to.
+  void accept(const Position& position) {
+    std::erase_if(accepted_, [&](const Accepted& one) { return one.before == entries_.size(); });
+    accepted_.push_back({entries_.size(), position});
   }
 
   void append(const Move& move, Micros released) {
@@ -69,24 +86,18 @@ class Score {
   /// legal because it is itself yet to be replaced.
   void replace(Ply ply, const Move& move) {
     entries_[index(ply)].move = move;
-    for (std::size_t at = index(ply); at < entries_.size(); ++at) {
-      const Position& position = at == 0 ? start_ : entries_[at - 1].after;
-      Entry& entry = entries_[at];
+    for (Ply each = ply; has(each); ++each.number) {
+      const Position& position = before(each);
+      Entry& entry = entries_[index(each)];
       if (!G::is_legal(position, entry.move)) return;
       entry.after = G::play(position, entry.move);
       put_into_words(entry, position);
     }
   }
 
-  /// The legal move that these words mean at this ply, in coordinates or the usual notation.
-  std::optional<Move> find(Ply ply, std::string_view words) const {
-    const Position& position = before(ply);
-    for (const Move& move : G::legal_moves(position)) {
-      if (G::coordinates(position, move) == words || Words::notation(position, move) == words) {
-        return move;
-      }
-    }
-    return std::nullopt;
+  /// The legal move that these words mean at this ply, in any of the game's notations.
+  Result<Move, std::string> read(Ply ply, std::string_view words) const {
+    return Text::read_move(before(ply), words);
   }
 
  private:
@@ -94,11 +105,16 @@ class Score {
 
   static void put_into_words(Entry& entry, const Position& position) {
     entry.view.move = G::coordinates(position, entry.move);
-    entry.view.san = Words::notation(position, entry.move);
+    entry.view.san = Text::write_move(position, entry.move, Text::notations.front());
+  }
+
+  void forget_accepted() {
+    std::erase_if(accepted_, [&](const Accepted& one) { return one.before > entries_.size(); });
   }
 
   Position start_;
   std::vector<Entry> entries_;  ///< settled ones, then proposed ones
+  std::vector<Accepted> accepted_;
   Micros began_{};
 };
 

@@ -23,18 +23,29 @@ struct MoveView {
   std::optional<Micros> elapsed{};  ///< time spent on the move
 };
 
+/// Ply `ply` is played from this position, whatever the moves before it led to.
+struct AcceptedView {
+  Ply ply;
+  std::string fen;
+
+  friend bool operator==(const AcceptedView&, const AcceptedView&) = default;
+};
+
 /// A game as viewers see it; everything in words so that any page or file can be written from it.
 struct GameView {
   std::string game = "chess";
   std::vector<notation::Tag> tags{};  ///< White, Black, Event ... in the order given
   std::string start_fen{}, fen{};     ///< `fen` after the last move, proposed ones included
   std::vector<MoveView> moves{};
+  std::vector<AcceptedView> accepted{};   ///< irregularities that stand; mostly none
   std::vector<std::string> lifted{};      ///< squares whose piece is in the air now
   std::vector<std::string> unexpected{};  ///< squares that are filled and should not be
   bool unsure = false;  ///< the board alone cannot decide, or wood and record differ
   bool online = true;
   bool started = false;
-  std::string result = "*", reason{};
+  std::string result = "*", reason{}, article{};
+  std::vector<std::string> claims{};   ///< what may be asked for now, a sentence each
+  std::string_view extension = "pgn";  ///< of a file in the game's own format
 };
 
 /// A game that is over, or that was set up anew over.

@@ -19,6 +19,9 @@ TEST(ArbiterCommand, known_words_are_understood) {
   ASSERT_TRUE(correct.ok());
   EXPECT_EQ(std::get<CorrectCommand>(*correct).move, "Nf3");
   ASSERT_TRUE(read_arbiter_command("confirm 3").ok());
+  const auto position = read_arbiter_command("position  W:W31:B2 ");
+  ASSERT_TRUE(position.ok());
+  EXPECT_EQ(std::get<PositionCommand>(*position).fen, "W:W31:B2");
 }
 
 struct RefusedCase {
@@ -27,12 +30,16 @@ struct RefusedCase {
 
 TEST(ArbiterCommand, unknown_words_say_what_is_known) {
   for (const RefusedCase& one :
-       {RefusedCase{"", "arbiter : not understood; known are result, promote, correct and confirm"},
-        {"shout", "arbiter shout: not understood; known are result, promote, correct and confirm"},
+       {RefusedCase{
+            "",
+            "arbiter : not understood; known are result, promote, correct, confirm and position"},
+        {"shout",
+         "arbiter shout: not understood; known are result, promote, correct, confirm and position"},
         {"result 2-0", "arbiter result 2-0: the result is 1-0, 0-1 or 1/2-1/2"},
         {"promote n", "arbiter promote n: a ply's number from 1 up is expected"},
         {"promote 0 n", "arbiter promote 0: a ply's number from 1 up is expected"},
         {"promote 5", "arbiter promote 5: a piece (q, r, b, n) is expected behind the ply"},
+        {"position ", "arbiter position: the position's FEN is expected behind it"},
         {"correct 5", "arbiter correct 5: a move is expected behind the ply"},
         {"confirm 99999999999",
          "arbiter confirm 99999999999: a ply's number from 1 up is expected"}}) {

@@ -44,9 +44,10 @@ TEST(Replay, orders_that_cannot_be_obeyed_are_named_with_their_line) {
                                "5.2 arbiter correct 2 e7e4\n5.3 arbiter correct 2 d7d5\n");
   ASSERT_TRUE(replayed.ok());
   ASSERT_EQ(replayed->faults.size(), 4U);
-  EXPECT_EQ(replayed->faults[0],
-            "games.trace:9: arbiter shout: not understood; known are result, promote, correct and "
-            "confirm");
+  EXPECT_EQ(
+      replayed->faults[0],
+      "games.trace:9: arbiter shout: not understood; known are result, promote, correct, confirm "
+      "and position");
   EXPECT_EQ(replayed->faults[1], "games.trace:10: arbiter: ply 9 has not been played");
   EXPECT_EQ(replayed->faults[2], "games.trace:11: arbiter: e7e4 is no legal move at ply 2");
   EXPECT_EQ(replayed->faults[3],

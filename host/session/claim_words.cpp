@@ -1,0 +1,32 @@
+// Claims as sentences for players and arbiters.
+#include "host/session/claim_words.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace luozi::host {
+namespace {
+
+std::string_view words_of(GameResult result) {
+  switch (result) {
+    case GameResult::white_wins:
+      return "win for white";
+    case GameResult::black_wins:
+      return "win for black";
+    case GameResult::draw:
+      break;
+  }
+  return "draw";
+}
+
+}  // namespace
+
+std::string claim_words(const Claim& claim) {
+  std::string reason(claim.outcome.reason);
+  std::replace(reason.begin(), reason.end(), '-', ' ');
+  return fmt::format("{} by {} may be claimed{} ({})", words_of(claim.outcome.result), reason,
+                     claim.arbiter_may_rule ? " or ruled" : "", claim.outcome.article);
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,168 @@
+// What a session adds to the recognizer's verdicts: laws, claims, and an arbiter's orders obeyed.
+#include "host/session/game_session.hpp"
+
+#include <initializer_list>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "host/session/replay.hpp"
+
+namespace luozi::host {
+namespace {
+
+/// A trace's lines, one second and more apart.
+class Lines {
+ public:
+  explicit Lines(const std::string& header) : text_("#luozi-trace 1\n" + header) {}
+
+  Lines& say(const std::string& words) {
+    text_ += std::to_string(++time_) + ".0 " + words + "\n";
+    return *this;
+  }
+  Lines& move(const std::string& from, const std::string& to) {
+    return say("lift " + from).say("place " + to).rest();
+  }
+  /// Long enough for what was done to settle.
+  Lines& rest() {
+    time_ += 60;
+    return *this;
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+  int time_ = 0;
+};
+
+struct Played {
+  Replayed replayed;
+  std::vector<Notice> notices;
+
+  GameView view() const { return replayed.session->view(); }
+  template <class What>
+  std::vector<What> all() const {
+    std::vector<What> found;
+    for (const Notice& notice : notices) {
+      if (const auto* what = std::get_if<What>(&notice.what)) found.push_back(*what);
+    }
+    return found;
+  }
+};
+
+Played play(const Lines& lines) {
+  Played played;
+  auto replayed = replay_trace("t.trace", lines.text(),
+                               [&](const Notice& notice) { played.notices.push_back(notice); });
+  EXPECT_TRUE(replayed.ok()) << (replayed.ok() ? "" : replayed.error());
+  if (replayed) played.replayed = std::move(replayed).value();
+  return played;
+}
+
+Lines chess(const std::string& more = "") { return Lines("#game chess\n" + more); }
+
+/// Knights out and back, twice: the position stands for the third time (FIDE 9.2.2).
+Lines knights_danced(Lines lines) {
+  for (int round = 0; round < 2; ++round) {
+    lines.move("g1", "f3").move("g8", "f6").move("f3", "g1").move("f6", "g8");
+  }
+  return lines;
+}
+
+TEST(SessionLaws, unknown_edition_names_the_known_ones) {
+  notation::TraceHeader header;
+  header.laws = "fide-1066";
+  const auto session = make_session(header);
+  ASSERT_FALSE(session.ok());
+  EXPECT_EQ(session.error(),
+            "laws fide-1066: not known for chess; known are fide-2023, fide-older");
+}
+
+TEST(SessionLaws, edition_of_the_header_is_in_force) {
+  for (const auto& [laws, article] : {std::pair{"", "FIDE 9.2.2"},
+                                      {"#laws fide-2023\n", "FIDE 9.2.2"},
+                                      {"#laws fide-older\n", "FIDE-older 10.10(2)"}}) {
+    const Played played = play(knights_danced(chess(laws)).rest());
+    ASSERT_EQ(played.view().claims.size(), 1U) << laws;
+    EXPECT_EQ(played.view().claims[0],
+              "draw by threefold repetition may be claimed (" + std::string(article) + ")");
+  }
+}
+
+TEST(SessionClaims, claim_goes_with_the_position) {
+  const Played before = play(chess().move("g1", "f3").move("g8", "f6"));
+  EXPECT_TRUE(before.view().claims.empty());
+  const Played after = play(knights_danced(chess()).move("e2", "e4"));
+  EXPECT_EQ(after.view().result, "*") << "a claim does not end the game";
+  EXPECT_TRUE(after.view().claims.empty());
+}
+
+TEST(SessionClaims, claims_of_both_kinds_are_told_with_who_may_rule) {
+  EXPECT_EQ(claim_words({{GameResult::draw, "repetition", "CN-draughts-100 12.3.1"}, true}),
+            "draw by repetition may be claimed or ruled (CN-draughts-100 12.3.1)");
+  EXPECT_EQ(claim_words({{GameResult::black_wins, "perpetual-check", "CXA-1999 24.1"}, false}),
+            "win for black by perpetual check may be claimed (CXA-1999 24.1)");
+}
+
+TEST(SessionResult, reason_gets_the_article_of_the_laws_in_force) {
+  struct Row {
+    const char *laws, *order, *reason, *article;
+  };
+  for (const Row& row : {Row{"", "1-0 resignation", "resignation", "FIDE 5.1.2"},
+                         {"", "1/2-1/2 agreement", "agreement", "FIDE 5.2.3"},
+                         {"", "0-1 time", "time", "FIDE 6.9"},
+                         {"", "0-1 late", "late", "FIDE 6.7.1"},
+                         {"", "0-1 illegal-moves", "illegal-moves", "FIDE 7.5.5"},
+                         {"", "1/2-1/2 threefold-repetition", "threefold-repetition", "FIDE 9.2.2"},
+                         {"#laws fide-older\n", "0-1 time", "time", "FIDE-older 10.14"},
+                         {"", "0-1 whim", "whim", ""}}) {
+    const Played played =
+        play(chess(row.laws).move("e2", "e4").say("arbiter result " + std::string(row.order)));
+    ASSERT_EQ(played.all<Ended>().size(), 1U);
+    EXPECT_EQ(played.all<Ended>()[0].article, row.article) << row.order;
+    EXPECT_EQ(played.view().reason, row.reason);
+    EXPECT_EQ(played.view().article, row.article);
+  }
+}
+
+constexpr const char* knight_gone = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKB1R b KQkq - 0 1";
+
+TEST(SessionPosition, accepted_position_stands_and_ply_numbers_go_on) {
+  Lines lines = chess().move("e2", "e4").say("lift g1").rest();
+  lines.say("arbiter position " + std::string(knight_gone)).move("e7", "e5");
+  const Played played = play(lines);
+  EXPECT_TRUE(played.replayed.faults.empty());
+  ASSERT_EQ(played.all<Accepted>().size(), 1U);
+  EXPECT_EQ(played.all<Accepted>()[0].ply, Ply{2});
+  EXPECT_EQ(played.all<Accepted>()[0].fen, knight_gone);
+  const GameView view = played.view();
+  ASSERT_EQ(view.moves.size(), 2U);
+  EXPECT_EQ(view.moves[1].move, "e7e5");
+  ASSERT_EQ(view.accepted.size(), 1U);
+  EXPECT_EQ(view.accepted[0], (AcceptedView{Ply{2}, knight_gone}));
+  EXPECT_EQ(view.fen, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKB1R w KQkq e6 0 2");
+  EXPECT_FALSE(view.unsure);
+}
+
+TEST(SessionPosition, what_cannot_be_accepted_is_refused_in_one_line) {
+  const Played idle = play(chess().say("arbiter position " + std::string(knight_gone)));
+  ASSERT_EQ(idle.replayed.faults.size(), 1U);
+  EXPECT_EQ(idle.replayed.faults[0], "t.trace:3: arbiter position: no game is on");
+
+  const Played wrong = play(chess().move("e2", "e4").say("arbiter position 8/8 w"));
+  ASSERT_EQ(wrong.replayed.faults.size(), 1U);
+  EXPECT_EQ(wrong.replayed.faults[0].substr(0, 35), "t.trace:5: arbiter position 8/8 w: ");
+  EXPECT_EQ(wrong.view().moves.size(), 1U);
+}
+
+TEST(SessionPromote, move_that_leaves_no_choice_is_refused) {
+  const Played played = play(chess().move("e2", "e4").say("arbiter promote 1 n"));
+  ASSERT_EQ(played.replayed.faults.size(), 1U);
+  EXPECT_EQ(played.replayed.faults[0],
+            "t.trace:5: arbiter promote: e2e4 at ply 1 leaves no piece to choose");
+}
+
+}  // namespace
+}  // namespace luozi::host
