@@ -88,6 +88,7 @@ test('placement_pdn_ranges_kings_spaces_and_order_are_read', async () => {
   assert.deepEqual(sides(await ask(international, 'placement', 'B: B 1, 2 : W 50.')), ['1m', '2m', '50M']);
   assert.deepEqual(sides(await ask(russian, 'placement', 'W:Wa1,Kc3:Bb8')), ['a1M', 'b8m', 'c3K']);
   assert.deepEqual(sides(await ask(russian, 'placement', 'W:W29,32:B1')), ['a1M', 'b8m', 'g1M']);
+  assert.deepEqual(sides(await ask(russian, 'placement', 'W:Wa1-b2:Bf8-h8')), ['a1M', 'b2M', 'c1M', 'e1M', 'f8m', 'g1M', 'h8m']);
   assert.deepEqual((await ask(international, 'placement', 'W:W31-50:B1-20')).map(([square]) => square).sort(),
     [...numbers(1, 20), ...numbers(31, 50)].sort());
 });

@@ -253,3 +253,14 @@ test('grid_two_hundred_mixed_boards_are_all_there_and_follow_the_feed', async ()
   feed.change({ ...xiangqiBoard('194'), state: 'finished', result: '0-1', reason: 'checkmate' }, 1);
   await page.locator('[data-board="194"]').getByText('0–1').waitFor();
 });
+
+test('page_in_chinese_says_and_shows_chinese', async () => {
+  await show(xiangqiBoard('1', { tags: {}, state: 'finished', result: '1-0', reason: 'perpetual-check', article: 'CXA-1999 24.1' }), '&lang=zh');
+  assert.deepEqual(await page.locator('.player-name').allTextContents(), ['黑方', '红方']);
+  assert.equal(await page.locator('.state-detail').textContent(), '长将（CXA-1999 24.1）');
+  assert.equal(await page.locator('html').getAttribute('lang'), 'zh-Hans');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await page.locator('.announcement').textContent(), '第4回合，红方：炮从 e2 到 e6，吃卒');
+  await keep(page, 'xiangqi-chinese');
+});

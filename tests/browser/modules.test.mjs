@@ -1,6 +1,9 @@
 // The page's calculating parts, imported in Chromium as the page does: tables of inputs and outputs.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { launch } from './browser.mjs';
 import { MockFeed } from './mock_feed.mjs';
 import { startFen } from './sample_boards.mjs';
@@ -108,4 +111,28 @@ test('pair_moves_prefers_the_last_move_and_pairs_like_with_like', async () => {
     ];
   });
   assert.deepEqual(pairs, [[['h1', 'e1'], ['a1', 'd1']], [['e1', 'g1'], ['h1', 'f1']], []]);
+});
+
+test('messages_of_every_language_have_every_word_of_english', async () => {
+  const shapes = await page.evaluate(async () => {
+    const shape = (value) => (typeof value === 'object'
+      ? Object.fromEntries(Object.keys(value).sort().filter((key) => !/^[A-Z]$/.test(key)).map((key) => [key, shape(value[key])]))
+      : `${typeof value} ${value === ''}`);
+    const load = async (code) => shape((await import(`/assets/messages/${code}.js`)).default);
+    return [await load('en'), await load('zh')];
+  });
+  assert.ok(Object.keys(shapes[0].reasons).length > 40, 'the endings are told');
+  assert.deepEqual(shapes[1], shapes[0]);
+});
+
+test('messages_know_every_ending_that_the_laws_name', async () => {
+  const boards = join(dirname(fileURLToPath(import.meta.url)), '../../boards');
+  const named = [];
+  for (const game of ['chess', 'xiangqi', 'draughts']) {
+    const text = await readFile(join(boards, game, 'laws.cpp'), 'utf8');
+    named.push(...[...text.matchAll(/(?:Declared|DeclaredEnding|Ending)\{"([a-z-]+)"/g)].map((match) => match[1]));
+  }
+  assert.ok(named.length > 25, `${named}`);
+  const known = await page.evaluate(async () => Object.keys((await import('/assets/messages/en.js')).default.reasons));
+  assert.deepEqual(named.filter((reason) => !known.includes(reason)), []);
 });

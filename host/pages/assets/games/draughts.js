@@ -14,25 +14,29 @@ function numbered() {
     const row = Math.floor(index / 5);
     return [name, { column: 2 * (index % 5) + 1 - (row % 2), row }];
   }));
-  return { size, names, places };
+  return { size, names, order: names, places };
 }
 
-/// The dark squares of 8x8 as a1..h8, in the order of their numbers: 1 is b8, 32 is g1.
+/// The dark squares of 8x8 as a1..h8. `names` are in the order of their numbers, 1 is b8 and 32 is
+/// g1; `order` is that of ranges of letters, rank by rank from a1.
 function lettered() {
   const size = 8;
   const places = new Map();
   for (let row = 0; row < size; row += 1)
     for (let column = 1 - (row % 2); column < size; column += 2)
       places.set('abcdefgh'[column] + (size - row), { column, row });
-  return { size, names: [...places.keys()], places };
+  const names = [...places.keys()];
+  const order = [...names].sort((a, b) => (a[1] + a[0] < b[1] + b[0] ? -1 : 1));
+  return { size, names, order, places };
 }
 
 /// The squares of one item of a FEN: `31`, `31-50`, `c3`; null when the board lacks one.
 function squaresOf(board, item) {
-  const [first, last = first, ...rest] = item.split('-').map(
-    (each) => board.names.indexOf(/^\d+$/.test(each) ? board.names[Number(each) - 1] : each));
-  if (first < 0 || last < first || rest.length) return null;
-  return board.names.slice(first, last + 1);
+  const byNumber = /^[1-9][\d-]*$/.test(item);
+  const list = byNumber ? board.names : board.order;
+  const [first, last = first, ...rest] = item.split('-').map((each) => (byNumber ? Number(each) - 1 : list.indexOf(each)));
+  if (first < 0 || last < first || last >= list.length || rest.length) return null;
+  return list.slice(first, last + 1);
 }
 
 /// The pieces of a PDN FEN such as `W:W31-50:B1-20,K25`, square to letter (m man, k king; capitals

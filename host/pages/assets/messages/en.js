@@ -36,11 +36,22 @@ function spokenPieces(game, side, list) {
   return `${sides[game.sideNames[side]]}: ${told}.`;
 }
 
+// The words of boards/*/laws.cpp and of the arbiter's commands.
 const reasons = {
   'checkmate': 'checkmate', 'stalemate': 'stalemate', 'resignation': 'resignation', 'flag': 'time forfeit',
   'time': 'time forfeit', 'agreement': 'by agreement', 'draw-agreed': 'by agreement', 'dead-position': 'dead position',
   'threefold-repetition': 'threefold repetition', 'fivefold-repetition': 'fivefold repetition',
   'fifty-moves': '50-move rule', 'seventy-five-moves': '75-move rule', 'kings-centre': 'kings to the centre',
+  'late': 'came too late', 'both-late': 'both came too late', 'forfeit': 'forfeit', 'disqualification': 'disqualification',
+  'refusal': 'refusal to follow the rules', 'warnings': 'too many warnings', 'stopped-clock': 'stopped the clock',
+  'illegal-sealed-move': 'illegal sealed move', 'illegal-move': 'illegal move', 'fouls': 'three fouls',
+  'facing-kings': 'kings left facing', 'repetition': 'repetition', 'prohibited-repetition': 'prohibited repetition',
+  'perpetual-check': 'perpetual check', 'perpetual-kill': 'perpetual threat of mate', 'perpetual-chase': 'perpetual chase',
+  'perpetual-attack': 'perpetual attack', 'mutual-perpetual-check': 'mutual perpetual check',
+  'natural-limit': '60 rounds without a capture', 'simple-draw': 'neither side can win', 'neither-can-win': 'neither side can win',
+  'theoretical-draw': 'theoretical draw', 'advantage-without-time': 'ahead, but out of time', 'no-move': 'no move left',
+  'all-captured': 'all pieces captured', 'king-moves': '25 moves by kings alone',
+  'three-against-one': 'three pieces against a king', 'two-against-one': 'two pieces or fewer against a king',
 };
 
 export default {

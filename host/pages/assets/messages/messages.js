@@ -1,7 +1,8 @@
 // Chooses the language: ?lang=, then the viewer's own, then English. The only door to words.
 import english from './en.js';
+import chinese from './zh.js';
 
-const languages = { en: english };
+const languages = { en: english, zh: chinese };
 
 function choose(asked, preferred) {
   for (const code of [asked, ...preferred]) {
