@@ -12,10 +12,14 @@ Style draw(std::span<const int> weights, Random& random) {
 }  // namespace
 
 Habits clean_habits() {
-  return {.capture = {450, 350, 200},
+  return {.capture = {400, 320, 180, 100},
           .castling = {700, 150, 150},
-          .en_passant = {600, 400},
+          .beside = {600, 400},
           .promotion = {500, 250, 250},
+          .jump = {600, 400},
+          .removal = {450, 350, 200},
+          .removed = {350, 450, 200},
+          .crown = {400, 250, 100, 250},
           .slide = 200,
           .second_thought = 30,
           .early = 100};
@@ -26,12 +30,16 @@ HandStyle choose_style(const HandMove& move, std::span<const int> own_squares, b
   HandStyle style;
   style.capture = draw<CaptureStyle>(habits.capture, random);
   style.castling = draw<CastlingStyle>(habits.castling, random);
-  style.en_passant = draw<EnPassantStyle>(habits.en_passant, random);
+  style.beside = draw<BesideStyle>(habits.beside, random);
   style.promotion = draw<PromotionStyle>(habits.promotion, random);
+  style.jump = draw<JumpStyle>(habits.jump, random);
+  style.removal = draw<RemovalOrder>(habits.removal, random);
+  style.removed = draw<RemovalTime>(habits.removed, random);
+  style.crown = draw<CrownStyle>(habits.crown, random);
   style.slides = random.chance(habits.slide);
   if (random.chance(habits.second_thought)) {
     // Half of them take the right piece too early, the others think of another piece first.
-    style.second_thought = move.from;
+    style.second_thought = move.mover().from;
     if (!own_squares.empty() && random.chance(500)) {
       const auto last = static_cast<std::int64_t>(own_squares.size()) - 1;
       style.second_thought = own_squares[static_cast<std::size_t>(random.between(0, last))];

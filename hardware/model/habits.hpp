@@ -8,14 +8,18 @@
 
 namespace luozi::model {
 
-/// Weights in per mille. The three orders of capture, castling and promotion are weighed against
-/// each other in the order of their enums. Estimates, to be swept.
+/// Weights in per mille. The ways of doing one thing are weighed against each other in the order of
+/// their enum. Estimates, to be swept.
 struct Habits {
-  std::array<int, 3> capture{};
+  std::array<int, 4> capture{};
   std::array<int, 3> castling{};
-  std::array<int, 2> en_passant{};
+  std::array<int, 2> beside{};
   std::array<int, 3> promotion{};
-  int slide = 0;           ///< of the moves that have a path
+  std::array<int, 2> jump{};
+  std::array<int, 3> removal{};
+  std::array<int, 3> removed{};
+  std::array<int, 4> crown{};
+  int slide = 0;           ///< of the moves that have squares to slide over
   int second_thought = 0;  ///< lifts and puts back before moving
   int early = 0;           ///< lifts before the other's hand is gone
 };

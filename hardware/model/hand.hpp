@@ -12,34 +12,59 @@
 
 namespace luozi::model {
 
-struct RookTravel {
+/// The way of one piece.
+struct PieceTravel {
   int from = 0, to = 0;
+  std::vector<int> stops{};  ///< squares of a multiple capture on which it is set down, in order
+  std::vector<int> over{};   ///< empty squares that a slide crosses, in order, the stops among them
 };
 
 /// A true move in squares only; the hand knows no rules.
 struct HandMove {
-  int from = 0, to = 0;              ///< castling: the king's squares
-  Contact own = Contact::white;      ///< the mover's pole; the other pole is the victim's
-  std::optional<int> victim{};       ///< `to`, or the square beside it for en passant
-  std::optional<RookTravel> rook{};  ///< castling
-  bool promotes = false;
-  std::vector<int> path{};  ///< empty squares that a slide crosses, nearest first
+  std::vector<PieceTravel> pieces{};  ///< castling moves two, the king first; other moves one
+  Contact own = Contact::white;       ///< the mover's pole; the other pole is the victims'
+  std::vector<int> victims{};         ///< in the order of the rules
+  bool promotes = false;              ///< another piece is set down on the last square
+  bool crowns = false;                ///< a second piece is put on the one on the last square
 
-  bool captures_on_target() const { return victim && *victim == to; }
-  bool captures_beside() const { return victim && *victim != to; }
+  const PieceTravel& mover() const { return pieces.front(); }
+  bool castles() const { return pieces.size() > 1; }
+  /// Several pieces are jumped, one after the other.
+  bool jumps_on() const { return victims.size() > 1; }
+  bool captures_on_target() const { return victims.size() == 1 && victims[0] == mover().to; }
+  bool captures_beside() const { return victims.size() == 1 && victims[0] != mover().to; }
 };
 
-enum class CaptureStyle : std::uint8_t { victim_first, own_first, both_together };
+enum class CaptureStyle : std::uint8_t {
+  victim_first,
+  own_first,
+  both_together,
+  victim_slid_out,  ///< from under the own piece, which is over the square already
+};
 enum class CastlingStyle : std::uint8_t { king_first, rook_first, two_hands };
-enum class EnPassantStyle : std::uint8_t { victim_early, victim_late };
+/// A single victim beside the target: en passant, or one piece jumped.
+enum class BesideStyle : std::uint8_t { victim_early, victim_late };
 enum class PromotionStyle : std::uint8_t { pawn_off_first, queen_first, pawn_exchanged };
+/// A multiple capture: set down behind every victim, or carried over all of them.
+enum class JumpStyle : std::uint8_t { set_down, carried };
+enum class RemovalOrder : std::uint8_t { in_order, reverse, any_order };
+/// When the victims of a multiple capture go: some of those already jumped on the way and the rest
+/// afterwards, or all afterwards, before or after the clock is pressed.
+enum class RemovalTime : std::uint8_t { during, after, after_press };
+/// Who puts the second piece on a crowned one, and when; by whom else and later than `at_once` is
+/// for whoever plans both players' hands: see `crown`.
+enum class CrownStyle : std::uint8_t { at_once, before_reply, after_reply, unseen };
 
 /// How this hand goes about this move. A part that the move has no use for is ignored.
 struct HandStyle {
   CaptureStyle capture = CaptureStyle::victim_first;
   CastlingStyle castling = CastlingStyle::king_first;
-  EnPassantStyle en_passant = EnPassantStyle::victim_early;
+  BesideStyle beside = BesideStyle::victim_early;
   PromotionStyle promotion = PromotionStyle::pawn_off_first;
+  JumpStyle jump = JumpStyle::set_down;
+  RemovalOrder removal = RemovalOrder::in_order;
+  RemovalTime removed = RemovalTime::after;
+  CrownStyle crown = CrownStyle::unseen;
   bool slides = false;                  ///< the piece is slid; squares on its path blip
   std::optional<int> second_thought{};  ///< lifts and puts back the piece here before moving
   /// The own piece is in the air this long before the script's start, while the other's hand is
@@ -66,12 +91,15 @@ struct HandAct {
 /// A move as it was performed, in order of time. The start is 0; an early lift comes before it.
 struct HandScript {
   std::vector<HandAct> acts;
-  std::int64_t placed_us = 0;    ///< the move's last piece stands
-  std::int64_t released_us = 0;  ///< the fingers are off: the next hand may come
-  std::int64_t pressed_us = 0;   ///< the clock is pressed
+  std::int64_t placed_us = 0;    ///< the move's last piece stands, or the last victim is gone
+  std::int64_t released_us = 0;  ///< the hand is off the board: the next one may come
+  std::int64_t pressed_us = 0;   ///< the clock is pressed; before the rest by those who do so
 };
 
 HandScript perform(const HandMove& move, const HandStyle& style, const Pace& pace, Random& random);
+
+/// Puts a second piece on the one on `square`, whose sensor sees it go and come.
+HandScript crown(int square, Contact piece, const Pace& pace, Random& random);
 
 /// Clears what stands in `before` and sets up `after` (what stands on each square, same length):
 /// every player uses both hands on the own pieces at the same time.

@@ -23,7 +23,13 @@ Pace club_pace() {
           .reconsider = spread(1200, 500, 400, 5000),
           .slide_dwell = spread(37, 430, 12, 90),
           .overlap = spread(80, 400, 25, 160),
-          .set_up = spread(450, 250, 200, 1200)};
+          .set_up = spread(450, 250, 200, 1200),
+          // 10 to 60 ms; the shortest are left out: the firmware believes a lift after 10 ms, counted
+          // in whole scans.
+          .slip = spread(30, 300, 13, 60),
+          .leap = spread(600, 400, 200, 2500),
+          .stop_rest = spread(220, 500, 60, 1500),
+          .crown = spread(700, 500, 120, 3000)};
 }
 
 Pace blitz_pace() {
@@ -36,7 +42,11 @@ Pace blitz_pace() {
           .reconsider = spread(400, 500, 150, 2000),
           .slide_dwell = spread(15, 430, 6, 35),
           .overlap = spread(50, 400, 25, 80),
-          .set_up = spread(300, 250, 150, 800)};
+          .set_up = spread(300, 250, 150, 800),
+          .slip = spread(22, 300, 13, 60),
+          .leap = spread(240, 350, 110, 1000),
+          .stop_rest = spread(70, 500, 25, 500),
+          .crown = spread(300, 500, 60, 1200)};
 }
 
 }  // namespace luozi::model

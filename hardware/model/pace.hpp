@@ -20,6 +20,10 @@ struct Pace {
   Spread slide_dwell;    ///< a sliding piece seen by the sensor of a square that it crosses
   Spread overlap;        ///< how long before the other's release an early hand lifts
   Spread set_up;         ///< one piece from the box to its square
+  Spread slip;           ///< from a victim slid out to the own piece on its square
+  Spread leap;           ///< a jump of a multiple capture, from one stop to the next
+  Spread stop_rest;      ///< a piece set down on a stop before it jumps on
+  Spread crown;          ///< a piece lifted, or shaken, to put a second one on it
 };
 
 /// A club game at a pace that can be watched.

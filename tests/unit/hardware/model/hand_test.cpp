@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
+#include <utility>
 
 namespace luozi::model {
 namespace {
@@ -28,20 +30,30 @@ std::string story(const HandScript& script) {
   return text;
 }
 
-HandMove quiet() { return {.from = square("e2"), .to = square("e4"), .path = {square("e3")}}; }
+PieceTravel way(const char* from, const char* to, std::vector<int> over = {}) {
+  return {.from = square(from), .to = square(to), .over = std::move(over)};
+}
+HandMove quiet() { return {.pieces = {way("e2", "e4", {square("e3")})}}; }
 HandMove capture() {
-  return {.from = square("d1"),
-          .to = square("d4"),
-          .victim = square("d4"),
-          .path = {square("d2"), square("d3")}};
+  return {.pieces = {way("d1", "d4", {square("d2"), square("d3")})}, .victims = {square("d4")}};
 }
-HandMove en_passant() { return {.from = square("e5"), .to = square("d6"), .victim = square("d5")}; }
-HandMove castling() {
-  return {.from = square("e1"), .to = square("g1"), .rook = RookTravel{square("h1"), square("f1")}};
-}
-HandMove promotion() { return {.from = square("a7"), .to = square("a8"), .promotes = true}; }
+HandMove en_passant() { return {.pieces = {way("e5", "d6")}, .victims = {square("d5")}}; }
+HandMove castling() { return {.pieces = {way("e1", "g1"), way("h1", "f1")}}; }
+HandMove promotion() { return {.pieces = {way("a7", "a8")}, .promotes = true}; }
 HandMove capturing_promotion() {
-  return {.from = square("a7"), .to = square("b8"), .victim = square("b8"), .promotes = true};
+  return {.pieces = {way("a7", "b8")}, .victims = {square("b8")}, .promotes = true};
+}
+/// Three men jumped: from c3 behind d4, d6 and b6.
+HandMove jumps() {
+  return {.pieces = {{.from = square("c3"),
+                      .to = square("a5"),
+                      .stops = {square("e5"), square("c7")},
+                      .over = {square("e5"), square("c7")}}},
+          .victims = {square("d4"), square("d6"), square("b6")}};
+}
+HandMove crowning() { return {.pieces = {way("c7", "d8")}, .crowns = true}; }
+HandMove crowning_by_capture() {
+  return {.pieces = {way("c5", "a7")}, .victims = {square("b6")}, .crowns = true};
 }
 
 struct Story {
@@ -74,15 +86,16 @@ const std::vector<Story>& stories() {
        {.capture = CaptureStyle::both_together},
        {"-d1 -d4 +d4", "-d4 -d1 +d4"}},
       {"capture slid", capture(), {.slides = true}, {"-d4 -d1 ~d2 ~d3 +d4"}},
+      {"capture, victim slid out",
+       capture(),
+       {.capture = CaptureStyle::victim_slid_out},
+       {"-d1 -d4 +d4"}},
       {"en passant early, victim first", en_passant(), {}, {"-d5 -e5 +d6"}},
       {"en passant early, own first",
        en_passant(),
        {.capture = CaptureStyle::own_first},
        {"-e5 -d5 +d6"}},
-      {"en passant late",
-       en_passant(),
-       {.en_passant = EnPassantStyle::victim_late},
-       {"-e5 +d6 -d5"}},
+      {"en passant late", en_passant(), {.beside = BesideStyle::victim_late}, {"-e5 +d6 -d5"}},
       {"castling, king first", castling(), {}, {"-e1 +g1 -h1 +f1"}},
       {"castling, rook first",
        castling(),
@@ -110,6 +123,31 @@ const std::vector<Story>& stories() {
        capturing_promotion(),
        {.capture = CaptureStyle::own_first, .promotion = PromotionStyle::pawn_exchanged},
        {"-a7 -b8 +b8 -b8 +b8"}},
+      {"capturing promotion, victim slid out",
+       capturing_promotion(),
+       {.capture = CaptureStyle::victim_slid_out},
+       {"-a7 -b8 +b8"}},
+      {"jumps, all removed afterwards", jumps(), {}, {"-c3 +e5 -e5 +c7 -c7 +a5 -d4 -d6 -b6"}},
+      {"jumps, removed in reverse",
+       jumps(),
+       {.removal = RemovalOrder::reverse},
+       {"-c3 +e5 -e5 +c7 -c7 +a5 -b6 -d6 -d4"}},
+      {"jumps, carried over all", jumps(), {.jump = JumpStyle::carried}, {"-c3 +a5 -d4 -d6 -b6"}},
+      {"jumps, slid past the stops",
+       jumps(),
+       {.jump = JumpStyle::carried, .slides = true},
+       {"-c3 ~e5 ~c7 +a5 -d4 -d6 -b6"}},
+      {"jumps, removed on the way",
+       jumps(),
+       {.removed = RemovalTime::during},
+       {"-c3 +e5 -d4 -e5 +c7 -d6 -c7 +a5 -b6", "-c3 +e5 -e5 +c7 -d4 -c7 +a5 -d6 -b6",
+        "-c3 +e5 -d4 -e5 +c7 -c7 +a5 -d6 -b6", "-c3 +e5 -e5 +c7 -c7 +a5 -d4 -d6 -b6"}},
+      {"crowning at once", crowning(), {.crown = CrownStyle::at_once}, {"-c7 +d8 -d8 +d8"}},
+      {"crowning left to others", crowning(), {.crown = CrownStyle::before_reply}, {"-c7 +d8"}},
+      {"crowning by a capture",
+       crowning_by_capture(),
+       {.beside = BesideStyle::victim_late, .crown = CrownStyle::at_once},
+       {"-c5 +a7 -b6 -a7 +a7"}},
   };
   return table;
 }
@@ -136,10 +174,47 @@ TEST(Hand, chance_decides_every_order_of_two_hands) {
   EXPECT_EQ(seen.size(), 4U);
 }
 
+TEST(Hand, any_order_of_removal_meets_every_order) {
+  std::set<std::string> seen;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    Random random(seed);
+    const HandStyle style{.jump = JumpStyle::carried, .removal = RemovalOrder::any_order};
+    seen.insert(story(perform(jumps(), style, club_pace(), random)).substr(8));
+  }
+  EXPECT_EQ(seen.size(), 6U);
+}
+
+TEST(Hand, victims_that_wait_for_the_press_leave_after_it) {
+  Random random(5);
+  const HandScript script =
+      perform(jumps(), {.removed = RemovalTime::after_press}, club_pace(), random);
+  const std::size_t placed = script.acts.size() - 4;  // the last square; three victims follow
+  EXPECT_GT(script.pressed_us, script.acts[placed].at_us);
+  EXPECT_LT(script.pressed_us, script.acts[placed + 1].at_us);
+  EXPECT_GT(script.released_us, script.placed_us);
+}
+
+TEST(Hand, a_slid_out_victim_leaves_its_sensor_just_before_the_own_piece_comes) {
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    Random random(seed);
+    const HandScript script =
+        perform(capture(), {.capture = CaptureStyle::victim_slid_out}, blitz_pace(), random);
+    const std::int64_t empty_us = script.acts[2].at_us - script.acts[1].at_us;
+    EXPECT_GE(empty_us, 10'000);
+    EXPECT_LE(empty_us, 60'000);
+  }
+}
+
+TEST(Hand, a_second_piece_is_put_on_a_crowned_one) {
+  Random random(1);
+  const HandScript script = crown(square("d8"), Contact::white, club_pace(), random);
+  EXPECT_EQ(story(script), "-d8 +d8");
+  EXPECT_GT(script.released_us, script.placed_us);
+}
+
 TEST(Hand, castling_of_chess960_never_puts_two_pieces_on_a_square) {
   // King f1, rook g1: each goes where the other stands, in whatever style was asked for.
-  const HandMove swap{
-      .from = square("f1"), .to = square("g1"), .rook = RookTravel{square("g1"), square("f1")}};
+  const HandMove swap{.pieces = {way("f1", "g1"), way("g1", "f1")}};
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     Random random(seed);
     const HandScript script = perform(swap, {}, club_pace(), random);
@@ -149,9 +224,8 @@ TEST(Hand, castling_of_chess960_never_puts_two_pieces_on_a_square) {
   }
 }
 
-TEST(Hand, castling_of_chess960_leaves_a_piece_that_is_there_already) {
-  const HandMove rook_only{
-      .from = square("g1"), .to = square("g1"), .rook = RookTravel{square("h1"), square("f1")}};
+TEST(Hand, castling_of_chess960_moves_one_piece_where_the_other_is_there_already) {
+  const HandMove rook_only{.pieces = {way("h1", "f1")}};
   for (const CastlingStyle style :
        {CastlingStyle::king_first, CastlingStyle::rook_first, CastlingStyle::two_hands}) {
     Random random(1);
@@ -190,7 +264,9 @@ TEST(Hand, only_the_own_piece_can_be_lifted_early) {
   EXPECT_FALSE(can_start_early(quiet(), {.second_thought = square("e2")}));
   EXPECT_FALSE(can_start_early(capture(), {.capture = CaptureStyle::victim_first}));
   EXPECT_TRUE(can_start_early(capture(), {.capture = CaptureStyle::own_first}));
-  EXPECT_TRUE(can_start_early(en_passant(), {.en_passant = EnPassantStyle::victim_late}));
+  EXPECT_TRUE(can_start_early(en_passant(), {.beside = BesideStyle::victim_late}));
+  EXPECT_TRUE(can_start_early(capture(), {.capture = CaptureStyle::victim_slid_out}));
+  EXPECT_TRUE(can_start_early(jumps(), {}));
   EXPECT_FALSE(can_start_early(castling(), {}));
   EXPECT_FALSE(can_start_early(promotion(), {.promotion = PromotionStyle::queen_first}));
 }
