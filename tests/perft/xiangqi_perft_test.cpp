@@ -1,0 +1,16 @@
+// Counts the lines of the table of xiangqi.
+#include "tests/perft/table.hpp"
+
+#include "boards/xiangqi/xiangqi.hpp"
+
+namespace luozi {
+namespace {
+
+TEST(XiangqiPerft, table_matches) {
+  expect_perft_table<xiangqi::Xiangqi>(
+      "xiangqi.tsv", 15, perft_lines_max(),
+      [](const std::string& fen) { return xiangqi::parse_fen(fen); });
+}
+
+}  // namespace
+}  // namespace luozi
