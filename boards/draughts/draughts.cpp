@@ -9,7 +9,7 @@ namespace {
 /// The edition that a game is played by unless another is asked for; it is also the only one.
 template <class Rules>
 const Laws& edition_of() {
-  return Rules::pieces_a_side == International::pieces_a_side ? cn_draughts_100 : cn_draughts_64;
+  return Rules::laws == International::laws ? cn_draughts_100 : cn_draughts_64;
 }
 
 }  // namespace
