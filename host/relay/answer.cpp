@@ -5,15 +5,16 @@
 
 #include <fmt/format.h>
 
+#include "host/relay/view_json.hpp"
+
 namespace luozi::host {
 
 namespace {
 
 constexpr std::string_view boards_path = "/api/v1/boards";
-constexpr std::string_view pgn_ending = ".pgn";
 
 WebAnswer found(std::string_view type, const SharedText& text) {
-  return {200, type, *text, etag_of(*text), text};
+  return {200, std::string(type), *text, etag_of(*text), {}, text};
 }
 
 WebAnswer json(const SharedText& text) { return found("application/json", text); }
@@ -25,26 +26,27 @@ WebAnswer all_boards(BoardTable& boards) {
       fmt::format("{{\"seq\":{}{}", boards.changes(), *boards.snapshot_tail())));
 }
 
-WebAnswer game_of(std::string_view id, const GameText& game_text) {
-  auto text = game_text ? game_text(id) : std::nullopt;
+WebAnswer game_of(const BoardView& board, const GameText& game_text) {
+  auto text = game_text ? game_text(board.id) : std::nullopt;
   if (!text) return no_such_board();
-  return found("application/x-chess-pgn; charset=utf-8",
-               std::make_shared<const std::string>(std::move(*text)));
+  auto answer = found("", std::make_shared<const std::string>(std::move(*text)));
+  answer.type = fmt::format("{}; charset=utf-8", board.game.media_type);
+  answer.file_name = "board-" + game_file(board);
+  return answer;
 }
 
 WebAnswer one_board(std::string_view name, BoardTable& boards, const GameText& game_text) {
-  if (name.ends_with(pgn_ending)) {
-    name.remove_suffix(pgn_ending.size());
-    return boards.find(name) ? game_of(name, game_text) : no_such_board();
-  }
-  const auto board = boards.find(name);
-  return board ? json(boards.board(*board)) : no_such_board();
+  if (const auto board = boards.find(name)) return json(boards.board(*board));
+  const auto board = boards.find(name.substr(0, name.rfind('.')));
+  if (!board || name != game_file(boards.view(*board))) return no_such_board();
+  return game_of(boards.view(*board), game_text);
 }
 
 WebAnswer page_file(std::string_view path, const Assets& assets) {
   auto asset = assets.find(path == "/" ? "index.html" : path.substr(1));
   if (!asset) return refuse(404, "nothing here: the page is at /, the boards at /api/v1/boards\n");
-  return {200, asset->type, asset->body, std::move(asset->etag), std::move(asset->owner)};
+  return {200, std::string(asset->type), asset->body, std::move(asset->etag),
+          {},  std::move(asset->owner)};
 }
 
 WebAnswer resource(std::string_view path, BoardTable& boards, const Assets& assets,

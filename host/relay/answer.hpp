@@ -23,10 +23,11 @@ struct WebRequest {
 
 struct WebAnswer {
   unsigned status = 200;
-  std::string_view type = "text/plain; charset=utf-8";
+  std::string type = "text/plain; charset=utf-8";
   std::string_view body;
   std::string etag;
-  SharedText owner;  ///< keeps `body` alive; empty: the body lives as long as the program
+  std::string file_name{};  ///< under which a viewer would keep it; empty: nobody would
+  SharedText owner;         ///< keeps `body` alive; empty: the body lives as long as the program
 };
 
 using GameText = std::function<std::optional<std::string>(std::string_view board_id)>;

@@ -37,6 +37,7 @@ class BoardTable {
   std::optional<Change> update(const BoardView& view);
 
   std::size_t size() const { return entries_.size(); }
+  const BoardView& view(BoardIndex board) const { return entries_[board.number].view; }
   const std::string& id(BoardIndex board) const { return entries_[board.number].view.id; }
   std::optional<BoardIndex> find(std::string_view id) const;
   /// How often anything changed.

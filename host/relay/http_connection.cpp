@@ -2,6 +2,7 @@
 #include "host/relay/http_connection.hpp"
 
 #include <array>
+#include <cctype>
 #include <chrono>
 #include <optional>
 #include <utility>
@@ -39,6 +40,16 @@ WebAnswer refusal_of(beast::error_code error) {
   if (error == http::error::body_limit) return refuse(413, "no request here has a body\n");
   if (error == http::error::bad_version) return refuse(505, "only HTTP/1.1 and 1.0 are served\n");
   return refuse(400, "this is not an HTTP request\n");
+}
+
+/// What may stand between quotes in a header; board ids are numbers, so nothing is lost.
+std::string header_safe(std::string_view text) {
+  std::string safe;
+  for (const char c : text) {
+    const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '.';
+    safe += plain ? c : '_';
+  }
+  return safe;
 }
 
 /// Whether a page from elsewhere asks: any page a viewer opens could read a feed that only this
@@ -119,6 +130,10 @@ class HttpConnection : public WebConnection, public std::enable_shared_from_this
     response_->set("Content-Security-Policy", content_policy);
     response_->set("X-Content-Type-Options", "nosniff");
     if (!answer_.etag.empty()) response_->set(http::field::etag, answer_.etag);
+    if (!answer_.file_name.empty()) {
+      response_->set(http::field::content_disposition,
+                     "attachment; filename=\"" + header_safe(answer_.file_name) + "\"");
+    }
     if (answer_.status == 405) response_->set(http::field::allow, "GET, HEAD");
     if (answer_.status == 426) response_->set(http::field::upgrade, "websocket");
     if (answer_.status != 304) {

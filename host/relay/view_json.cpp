@@ -87,6 +87,16 @@ void append_moves(std::string& out, const std::vector<MoveView>& moves, Ply from
   out += ']';
 }
 
+void append_accepted(std::string& out, const std::vector<AcceptedView>& accepted) {
+  out += ",\"accepted\":[";
+  for (std::size_t i = 0; i < accepted.size(); ++i) {
+    out += fmt::format("{}{{\"ply\":{}", i > 0 ? "," : "", accepted[i].ply.number);
+    append_field(out, "fen", accepted[i].fen);
+    out += '}';
+  }
+  out += ']';
+}
+
 void append_clock(std::string& out, const std::optional<ClockView>& clock) {
   if (!clock) {
     out += ",\"clock\":null";
@@ -116,6 +126,10 @@ std::string_view board_state(const BoardView& view) {
   return view.game.unsure ? "unsure" : "playing";
 }
 
+std::string game_file(const BoardView& view) {
+  return fmt::format("{}.{}", view.id, view.game.extension);
+}
+
 std::string board_json(const BoardView& view, Ply from) {
   std::string out = "{\"id\":";
   append_json_string(out, view.id);
@@ -131,6 +145,10 @@ std::string board_json(const BoardView& view, Ply from) {
   append_names(out, "unexpected", view.game.unexpected);
   append_field(out, "result", view.game.result);
   append_field(out, "reason", view.game.reason);
+  append_field(out, "article", view.game.article);
+  append_names(out, "claims", view.game.claims);
+  append_accepted(out, view.game.accepted);
+  append_field(out, "game_file", game_file(view));
   append_clock(out, view.clock);
   out += '}';
   return out;

@@ -15,6 +15,9 @@ std::string_view board_state(const BoardView& view);
 /// One BOARD whose `moves` begin with `from`; one past the last ply gives an empty list.
 std::string board_json(const BoardView& view, Ply from = Ply{1});
 
+/// The name of the board's game as a file: "3.pgn".
+std::string game_file(const BoardView& view);
+
 /// The first ply at which two lists of moves differ; one past the last ply where none does.
 Ply first_difference(const GameView& before, const GameView& after);
 

@@ -71,6 +71,7 @@ class GameSession final : public Session {
     view.article = article_;
     view.claims = claims_;
     view.extension = Text::extension;
+    view.media_type = Text::media_type;
     const SquareSet<Grid> differs = recognizer_.difference();
     view.lifted = names(differs - recognizer_.wood().filled());
     view.unexpected = names(differs & recognizer_.wood().filled());

@@ -44,8 +44,9 @@ struct GameView {
   bool online = true;
   bool started = false;
   std::string result = "*", reason{}, article{};
-  std::vector<std::string> claims{};   ///< what may be asked for now, a sentence each
-  std::string_view extension = "pgn";  ///< of a file in the game's own format
+  std::vector<std::string> claims{};  ///< what may be asked for now, a sentence each
+  /// Of a file in the game's own format.
+  std::string_view extension = "pgn", media_type = "application/x-chess-pgn";
 };
 
 /// A game that is over, or that was set up anew over.

@@ -58,6 +58,21 @@ TEST_F(Answers, game_comes_from_the_daemon) {
   EXPECT_EQ(get("/api/v1/boards/1.pgn").status, 404U);
 }
 
+TEST_F(Answers, game_has_the_ending_type_and_name_of_its_own_format) {
+  EXPECT_EQ(get("/api/v1/boards/1.pgn").file_name, "board-1.pgn");
+  auto view = a_board("1");
+  view.game.extension = "pdn";
+  view.game.media_type = "application/x-draughts-pdn";
+  boards.update(view);
+  const auto reply = get("/api/v1/boards/1.pdn");
+  EXPECT_EQ(reply.status, 200U);
+  EXPECT_EQ(reply.type, "application/x-draughts-pdn; charset=utf-8");
+  EXPECT_EQ(reply.file_name, "board-1.pdn");
+  EXPECT_EQ(get("/api/v1/boards/1.pgn").status, 404U);
+  EXPECT_EQ(get("/api/v1/boards/1.").status, 404U);
+  EXPECT_EQ(get("/api/v1/boards/.pdn").status, 404U);
+}
+
 TEST_F(Answers, known_etag_is_answered_without_a_body) {
   for (const char* target : {"/api/v1/boards", "/api/v1/boards/1", "/api/v1/boards/1.pgn"}) {
     const auto first = get(target);
