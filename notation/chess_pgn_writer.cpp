@@ -8,38 +8,12 @@
 #include "notation/chess_pgn.hpp"
 #include "notation/chess_san.hpp"
 #include "notation/pgn_comment.hpp"
+#include "notation/pgn_movetext.hpp"
 #include "notation/pgn_tags.hpp"
 
 namespace luozi::notation {
 
 namespace {
-
-/// Sets tokens one behind the other, one space between them, on lines of less than 80 characters
-/// (PGN standard 8.2.1). Bytes are counted, so a line is never too long in characters.
-class Movetext {
- public:
-  void put(std::string_view token) {
-    constexpr std::size_t line_max = 79;
-    if (line_length_ > 0 && line_length_ + 1 + token.size() > line_max) {
-      text_ += '\n';
-      line_length_ = 0;
-    }
-    if (line_length_ > 0) {
-      text_ += ' ';
-      ++line_length_;
-    }
-    text_ += token;
-    line_length_ += token.size();
-  }
-  void put_all(const std::vector<std::string>& tokens) {
-    for (const std::string& token : tokens) put(token);
-  }
-  std::string finished() && { return std::move(text_) + "\n\n"; }
-
- private:
-  std::string text_;
-  std::size_t line_length_ = 0;
-};
 
 bool is_derived(std::string_view name, bool chess960) {
   return name == "Result" || name == "SetUp" || name == "FEN" || (chess960 && name == "Variant");

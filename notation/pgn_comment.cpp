@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 #include "notation/clock_text.hpp"
 #include "notation/utf8.hpp"
@@ -46,16 +47,19 @@ PgnComment read_comment(std::string_view text) {
 }
 
 std::vector<std::string> comment_pieces(const PgnComment& comment) {
-  std::vector<std::string> pieces;
   std::string times;
   if (comment.clock) times = "[%clk " + write_clock(*comment.clock) + "]";
   if (comment.elapsed) {
     times.append(times.empty() ? "" : " ").append("[%emt ").append(write_clock(*comment.elapsed));
     times += ']';
   }
-  if (!times.empty()) pieces.push_back(times);
+  return comment_pieces(std::move(times), comment.words);
+}
 
-  std::string words = as_utf8(comment.words);
+std::vector<std::string> comment_pieces(std::string times, std::string_view text) {
+  std::vector<std::string> pieces;
+  if (!times.empty()) pieces.push_back(std::move(times));
+  std::string words = as_utf8(text);
   std::replace(words.begin(), words.end(), '}', ')');
   std::string_view rest = words;
   for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {

@@ -25,4 +25,7 @@ PgnComment read_comment(std::string_view text);
 /// which readers would take for an escape line or a tag.
 std::vector<std::string> comment_pieces(const PgnComment& comment);
 
+/// The same with the times already written: `[%clk 0:05:00]`.
+std::vector<std::string> comment_pieces(std::string times, std::string_view words);
+
 }  // namespace luozi::notation

@@ -22,9 +22,17 @@ bool is_symbol(char c) {
          others.find(c) != std::string_view::npos;
 }
 
+/// 33.4 is a move of xiangqi: the middle pawn of file 3 goes to file 4. In no other game a move is
+/// one digit.
+bool is_middle_pawn(std::string_view symbol) {
+  return symbol.size() == 4 && is_digit(symbol[0]) && symbol[0] == symbol[1] && symbol[2] == '.' &&
+         is_digit(symbol[3]);
+}
+
 /// How much of a symbol is a move number with its dots: all of `12`, `12...`; of `12.Nf3` and
 /// `12Nf3` the number.
 std::size_t number_length(std::string_view symbol) {
+  if (is_middle_pawn(symbol)) return 0;
   std::size_t digits = 0;
   while (digits < symbol.size() && is_digit(symbol[digits])) ++digits;
   std::size_t dots = digits;
@@ -145,6 +153,12 @@ PgnToken PgnScanner::take_run(Kind kind, bool (*belongs)(char)) {
   while (end < text_.size() && end - begin < pgn_symbol_max && belongs(text_[end])) ++end;
   at_ = end;  // a run holds no line ends
   return token(kind, begin, end, line_);
+}
+
+std::string_view PgnScanner::ahead() {
+  skip_ignored();
+  token_at_ = at_;
+  return text_.substr(at_);
 }
 
 PgnToken PgnScanner::next() {

@@ -44,6 +44,16 @@ class PgnScanner {
   /// Goes back to before the token that `next` gave last.
   void put_back(const PgnToken& token);
 
+  /// The text from the next token on, for a notation with signs of its own, and its line.
+  std::string_view ahead();
+  int line() const { return line_; }
+
+  /// How many bytes are left, those that will be passed over among them.
+  std::size_t remaining() const { return text_.size() - at_; }
+
+  /// Passes over so many bytes of what `ahead` gave.
+  void pass(std::size_t count) { advance(count); }
+
   /// Passes over everything before the next line that begins with a tag.
   void skip_to_tags();
 
