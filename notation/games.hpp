@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "notation/chess_text.hpp"
+#include "notation/draughts_text.hpp"
 #include "notation/game_text.hpp"
 
 namespace luozi::notation {
@@ -13,7 +14,7 @@ template <GameText... Texts>
 struct GameList {};
 
 /// The most particular first: a file of no other game is taken for chess.
-using Games = GameList<ChessText>;
+using Games = GameList<InternationalText, BrazilianText, RussianText, ChessText>;
 
 /// Calls `use.template operator()<Text>()` for every game.
 template <class Use>
