@@ -1,73 +1,31 @@
-// The page against the real daemon: four virtual boards, played by hands from the first move to the result.
+// The page against the real daemon: four virtual boards of chess, played by hands from the first move to the result.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { keep, launch, open, shownPieces } from './browser.mjs';
+import { Daemon, replayed, skip } from './daemon.mjs';
 
-const luozi = process.env.LUOZI;
-const skip = luozi ? false : 'LUOZI does not name the luozi program';
 const games = join(dirname(fileURLToPath(import.meta.url)), '../games');
 // Fast enough for a test, slow enough that a lifted piece stays in the air for some frames.
 const speed = '8';
-const startWithinMs = 30000;
 const gameWithinMs = 240000;
-const endWithinMs = 15000;
 
 let daemon;
-let folder;
 let url;
 let browser;
 
-/// Starts the rehearsal and reads the page's address from what it prints.
-async function start() {
-  folder = await mkdtemp(join(tmpdir(), 'luozi-browser-'));
-  daemon = spawn(luozi, ['rehearse', '--boards', '4', '--speed', speed, '--port', '0', '--clock', '--data', folder], { cwd: folder });
-  let said = '';
-  url = await new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no address within ${startWithinMs} ms: ${said}`)), startWithinMs);
-    const read = (data) => {
-      said += data;
-      const found = /http:\/\/[\d.]+:\d+/.exec(said);
-      if (found) resolve(found[0]);
-      if (found) clearTimeout(timer);
-    };
-    daemon.stdout.on('data', read);
-    daemon.stderr.on('data', read);
-    daemon.on('exit', (code) => reject(new Error(`luozi ended with ${code}: ${said}`)));
-    daemon.on('error', reject);
-  });
-}
-
-/// The daemon's exit code; `too slow` when it had to be killed.
-function end() {
-  if (daemon.exitCode !== null || daemon.signalCode !== null) return daemon.exitCode;
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => daemon.kill('SIGKILL'), endWithinMs);
-    daemon.removeAllListeners('exit');
-    daemon.once('exit', (code, signal) => {
-      clearTimeout(timer);
-      resolve(signal ? 'too slow' : code);
-    });
-    daemon.kill('SIGTERM');
-  });
-}
-
 before(async () => {
   if (skip) return;
-  await start();
+  daemon = await new Daemon().start(['--boards', '4', '--game', 'chess', '--speed', speed, '--clock']);
+  url = daemon.url;
   browser = await launch();
 });
 after(async () => {
   await browser?.close();
-  if (daemon) await end();
-  if (folder) await rm(folder, { recursive: true, force: true });
+  await daemon?.clear();
 });
-
-const boardOf = async (id) => (await fetch(`${url}/api/v1/boards/${id}`)).json();
 
 /// Writes down, inside the page, everything that a viewer sees change.
 function watchBoard(page) {
@@ -145,20 +103,10 @@ test('daemon_positions_that_the_page_replays_are_the_daemons_own', { skip, timeo
   let compared = 0;
   for (let round = 0; round < 40; round += 1) {
     for (const id of ['1', '2', '3', '4']) {
-      const { start_fen: start, fen, moves } = await boardOf(id);
-      const replayed = await page.evaluate(async ([from, list]) => {
-        const { chess } = await import('/assets/games/chess.js');
-        const { Line } = await import('/assets/line.js');
-        const line = new Line(chess);
-        line.update(from, list);
-        return [...line.at(list.length)].sort().join();
-      }, [start, moves]);
-      const told = await page.evaluate(async (text) => {
-        const { chess } = await import('/assets/games/chess.js');
-        return [...chess.placement(text)].sort().join();
-      }, fen);
-      assert.equal(replayed, told, `board ${id} after ${moves.map((each) => each.move).join(' ')}`);
-      compared += moves.length > 0 ? 1 : 0;
+      const board = await daemon.board(id);
+      const [own, told] = await replayed(page, board);
+      assert.equal(own, told, `board ${id} after ${board.moves.map((each) => each.move).join(' ')}`);
+      compared += board.moves.length > 0 ? 1 : 0;
     }
     await page.waitForTimeout(100);
   }
@@ -171,7 +119,7 @@ test('daemon_ended_is_noticed_and_the_last_picture_stays', { skip, timeout: 9000
   const page = await open(browser, `${url}/?board=2`, { expectErrors: true });
   await page.locator('.feed-live').waitFor();
   await page.locator('.piece').first().waitFor();
-  assert.equal(await end(), 0, 'the daemon finishes cleanly');
+  assert.equal(await daemon.end(), 0, 'the daemon finishes cleanly');
   await page.locator('.feed-connecting').waitFor();
   await page.locator('.feed-stale').waitFor({ timeout: 20000 });
   assert.match(await page.locator('.badge').textContent(), /^No news for 1\d s$/);

@@ -36,9 +36,9 @@ export class MockFeed {
   async answer(request, response) {
     const { pathname } = new URL(request.url, 'http://localhost');
     const head = { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
-    const pgn = /^\/api\/v1\/boards\/(.+)\.pgn$/.exec(pathname);
-    if (pgn) {
-      response.writeHead(200, { ...head, 'Content-Type': 'application/x-chess-pgn' }).end(`[Event "${pgn[1]}"]\n\n*\n`);
+    const game = /^\/api\/v1\/boards\/(.+)\.(pgn|pdn)$/.exec(pathname);
+    if (game) {
+      response.writeHead(200, { ...head, 'Content-Type': 'application/octet-stream' }).end(`[Event "${game[1]}"]\n\n*\n`);
       return;
     }
     const name = pathname === '/' ? '/index.html' : pathname;

@@ -1,0 +1,56 @@
+// The page against the real daemon in every game: virtual boards, random games, and every position replayed by the page.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { keep, launch, open } from './browser.mjs';
+import { Daemon, replayed, skip } from './daemon.mjs';
+
+const boards = 4;
+const speed = '30';
+const pliesWanted = 24;  // enough that every game has had captures
+const playWithinMs = 180000;
+const names = ['chess', 'chess960', 'xiangqi', 'draughts-international', 'draughts-brazilian', 'draughts-russian'];
+
+let browser;
+before(async () => { if (!skip) browser = await launch(); });
+after(async () => { await browser?.close(); });
+
+const plies = (all) => all.reduce((sum, board) => sum + board.moves.length, 0);
+
+for (const game of names) {
+  test(`daemon_${game.replaceAll('-', '_')}_is_shown_as_it_is_played`, { skip, timeout: playWithinMs + 60000 }, async (context) => {
+    const daemon = new Daemon();
+    context.after(() => daemon.clear());
+    await daemon.start(['--boards', String(boards), '--game', game, '--random', String(boards), '--speed', speed]);
+    const page = await open(browser, daemon.url);
+    await page.locator('.card .board').nth(boards - 1).waitFor();
+    await page.waitForFunction(() => [...document.querySelectorAll('.last-san')].every((each) => each.textContent !== ''),
+      null, { timeout: playWithinMs });
+
+    let seen = 0;
+    const end = Date.now() + playWithinMs;
+    for (let now = []; plies(now) < boards * pliesWanted && Date.now() < end;) {
+      now = await daemon.boards();
+      for (const board of now) {
+        assert.equal(board.game, game);
+        const [own, told] = await replayed(page, board);
+        assert.equal(own, told, `${game} from ${board.start_fen}: ${board.moves.map((each) => each.move).join(' ')}`);
+        seen += board.moves.length > 0 ? 1 : 0;
+      }
+      await page.waitForTimeout(150);
+    }
+    assert.ok(seen > boards, 'games were under way');
+    await keep(page, `daemon-${game}-grid`);
+
+    await page.locator('.card').first().click();
+    await page.locator('.stage .board').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('.viewing').waitFor();
+    await keep(page, `daemon-${game}`);
+    const file = await page.locator('a[download]').getAttribute('href');
+    const answer = await fetch(daemon.url + file);
+    assert.equal(answer.status, 200, `${file} can be taken home`);
+    assert.ok((await answer.text()).includes('['), 'with its tags');
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  });
+}
