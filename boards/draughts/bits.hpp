@@ -28,7 +28,6 @@ template <>
 struct Layout<Grid100> {
   static constexpr std::array<int, 4> step{-6, -5, 5, 6};  ///< by Direction
   static constexpr int bit_of(int index) { return index + index / 10; }
-  static constexpr int index_of(int bit) { return bit - bit / 11; }
   /// Runs of squares without a gap: the first square's index, and by how much its bit is higher.
   static constexpr std::array<std::array<int, 2>, 6> runs{
       {{0, 0}, {10, 1}, {20, 2}, {30, 3}, {40, 4}, {50, 5}}};
@@ -39,7 +38,6 @@ template <>
 struct Layout<Grid64> {
   static constexpr std::array<int, 4> step{4, 5, -5, -4};
   static constexpr int bit_of(int index) { return index + (index + 4) / 8; }
-  static constexpr int index_of(int bit) { return bit - (bit + 4) / 9; }
   static constexpr std::array<std::array<int, 2>, 6> runs{
       {{0, 0}, {4, 1}, {12, 2}, {20, 3}, {28, 4}, {32, 5}}};
 };
@@ -78,21 +76,31 @@ constexpr Bits bit(luozi::Square<Grid> square) {
   return Bits{1} << static_cast<unsigned>(Layout<Grid>::bit_of(square.index()));
 }
 
+/// The index of the square by the number of its bit; 0 for gaps.
+template <BoardGrid Grid>
+inline constexpr std::array<std::uint8_t, 64> index_of_bit = [] {
+  std::array<std::uint8_t, 64> table{};
+  for (int i = 0; i < Grid::square_count; ++i) {
+    table[at(Layout<Grid>::bit_of(i))] = static_cast<std::uint8_t>(i);
+  }
+  return table;
+}();
+
 /// The square of a word with one bit, which must belong to a square.
 template <BoardGrid Grid>
 constexpr luozi::Square<Grid> square_of(Bits one) {
-  return luozi::Square<Grid>(Layout<Grid>::index_of(std::countr_zero(one)));
+  return luozi::Square<Grid>(index_of_bit<Grid>[at(std::countr_zero(one))]);
 }
 
 template <BoardGrid Grid>
 inline constexpr Bits playable = bits(luozi::SquareSet<Grid>(typename luozi::SquareSet<Grid>::Words{
     dense_run(0, Grid::square_count)}));
 
-/// Every square one step further; may set gaps and bits outside the board.
+/// Every square one step further; may set gaps and bits outside the board, where those also end up
+/// that a step takes below the first bit.
 template <BoardGrid Grid>
 constexpr Bits stepped(Bits squares, Direction d) {
-  const int by = Layout<Grid>::step[at(d)];
-  return by > 0 ? squares << static_cast<unsigned>(by) : squares >> static_cast<unsigned>(-by);
+  return std::rotl(squares, Layout<Grid>::step[at(d)]);
 }
 
 constexpr Direction reverse(Direction d) { return static_cast<Direction>(3 - static_cast<int>(d)); }
