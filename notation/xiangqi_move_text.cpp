@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "boards/xiangqi/moves.hpp"
+#include "notation/words.hpp"
 #include "notation/xiangqi_chinese.hpp"
 #include "notation/xiangqi_iccs.hpp"
 #include "notation/xiangqi_signs.hpp"
@@ -29,6 +30,13 @@ bool looks_like_wxf(std::u32string_view signs) {
   const auto is_number = [](char32_t sign) { return sign >= U'1' && sign <= U'9'; };
   return signs.size() == 4 && letters.find(signs[0]) != letters.npos && is_number(signs[1]) &&
          ways.find(signs[2]) != ways.npos && is_number(signs[3]);
+}
+
+/// Takes the number off the end of the text if it is a word of its own.
+void drop_number(std::string& text) {
+  const std::size_t behind = text.find_last_not_of("0123456789");
+  const std::size_t begin = behind == std::string::npos ? 0 : behind + 1;
+  if (begin == 0 || is_blank(text[begin - 1])) text.resize(begin);
 }
 
 /// Points that are on no other board: the i file, or rank 0 or 9.
@@ -67,12 +75,38 @@ ReadXiangqiMove read_xiangqi_move(const Position& position, std::string_view tex
   return xiangqi_failure(XiangqiMoveFault::not_a_move, text, expected);
 }
 
+bool is_xiangqi_move(std::string_view text) {
+  const ReadXiangqiMove move = read_xiangqi_move({}, text);
+  return move || move.error().fault != XiangqiMoveFault::not_a_move;
+}
+
 bool looks_like_xiangqi(std::string_view text) {
   if (text.size() > xiangqi_move_length_max) return false;
   const std::optional<std::u32string> signs = plain_signs(text);
   if (!signs) return false;
   if (looks_like_points(*signs)) return has_point_of_its_own(*signs);
   return is_ascii(*signs) ? looks_like_wxf(*signs) : looks_chinese(*signs);
+}
+
+std::vector<std::string> words_of_symbol(std::string_view symbol) {
+  constexpr std::array<std::string_view, 4> parting{"　", "．", "、", "…"};
+  std::string text;
+  while (!symbol.empty()) {
+    const auto* const part = std::find_if(
+        parting.begin(), parting.end(), [&](std::string_view p) { return symbol.starts_with(p); });
+    if (part == parting.end()) {
+      text += symbol.front();
+      symbol.remove_prefix(1);
+    } else {
+      drop_number(text);
+      text += ' ';
+      symbol.remove_prefix(part->size());
+    }
+  }
+  std::vector<std::string> words;
+  std::string_view rest = text;
+  for (auto word = take_word(rest); !word.empty(); word = take_word(rest)) words.emplace_back(word);
+  return words;
 }
 
 }  // namespace luozi::notation

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "boards/xiangqi/position.hpp"
 #include "notation/xiangqi_relative.hpp"
@@ -25,7 +26,14 @@ std::string write_xiangqi_move(const xiangqi::Position& position, xiangqi::Move 
 /// Reads a move in any of the notations.
 ReadXiangqiMove read_xiangqi_move(const xiangqi::Position& position, std::string_view text);
 
+/// Whether the text is written like a move, legal or not.
+bool is_xiangqi_move(std::string_view text);
+
 /// Whether the text is written like a move, legal or not, that no other game writes so.
 bool looks_like_xiangqi(std::string_view text);
+
+/// The words in what PGN takes for one symbol: an ideographic space parts them, as do full-width
+/// dots and commas, with the number before them (`12．炮二平五　马8进7`).
+std::vector<std::string> words_of_symbol(std::string_view symbol);
 
 }  // namespace luozi::notation

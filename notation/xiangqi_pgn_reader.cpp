@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 #include "boards/xiangqi/fen.hpp"
 #include "boards/xiangqi/moves.hpp"
@@ -12,7 +11,6 @@
 #include "notation/words.hpp"
 #include "notation/xiangqi_move_text.hpp"
 #include "notation/xiangqi_pgn.hpp"
-#include "notation/xiangqi_signs.hpp"
 #include "notation/xiangqi_tags.hpp"
 
 namespace luozi::notation {
@@ -21,23 +19,6 @@ namespace {
 
 using Kind = PgnToken::Kind;
 using GameReading = Reading<xiangqi::Xiangqi>;
-
-/// The words of a symbol: an ideographic space parts them, and a number before a full-width dot or
-/// comma (`12．炮二平五`) or a row of dots says nothing.
-std::vector<std::string> words_of(std::string_view symbol) {
-  std::string text(symbol);
-  for (const std::string_view space : {"\u3000", "\uFF0E", "\u3001", "\u2026"}) {
-    for (auto at = text.find(space); at != std::string::npos; at = text.find(space, at)) {
-      const bool behind_number = std::all_of(text.begin(), text.begin() + std::ptrdiff_t(at),
-                                             [](char c) { return c >= '0' && c <= '9'; });
-      text.replace(behind_number ? 0 : at, space.size() + (behind_number ? at : 0), " ");
-    }
-  }
-  std::vector<std::string> words;
-  std::string_view rest = text;
-  for (auto word = take_word(rest); !word.empty(); word = take_word(rest)) words.emplace_back(word);
-  return words;
-}
 
 /// Reads one game; made anew for each.
 class GameReader {
@@ -147,13 +128,13 @@ GameReader::Step GameReader::take_word(std::string_view word, int line) {
   }
   if (word == "--") return fail(line, "--: a move left out is no move of a game");
   // Who made the file, where it is from: remarks that some sites put behind a result.
-  if (is_blank() && behind_a_game_ && !looks_like_xiangqi(word)) return Step::go_on;
+  if (is_blank() && behind_a_game_ && !is_xiangqi_move(word)) return Step::go_on;
   return is_mere_mark(word) ? Step::go_on : take_move(word, line);
 }
 
 GameReader::Step GameReader::take_symbol(const PgnToken& token) {
   if (variation_depth_ > 0) return Step::go_on;
-  for (const std::string& word : words_of(token.text)) {
+  for (const std::string& word : words_of_symbol(token.text)) {
     const Step step = take_word(word, token.line);
     if (step != Step::go_on) return step;
   }

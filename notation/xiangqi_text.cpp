@@ -1,6 +1,7 @@
 // Xiangqi behind the names every game shares.
 #include "notation/xiangqi_text.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -91,7 +92,8 @@ bool XiangqiText::recognises(std::string_view text) {
     const PgnToken token = scanner.next();
     if (token.kind == PgnToken::Kind::end || token.kind == PgnToken::Kind::fault) return false;
     if (token.kind == PgnToken::Kind::symbol) {
-      if (looks_like_xiangqi(token.text)) return true;
+      const std::vector<std::string> words = words_of_symbol(token.text);
+      if (std::any_of(words.begin(), words.end(), looks_like_xiangqi)) return true;
       ++plain_moves;
     }
     if (token.kind != PgnToken::Kind::tag) continue;
