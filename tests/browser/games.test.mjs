@@ -186,8 +186,8 @@ test('board_claims_are_told_under_its_state', async () => {
   await show(xiangqiBoard('1', { claims: ['draw after 60 rounds without a capture may be claimed (CXA-1999 4.2.4)'] }));
   assert.equal(await page.locator('.claims').textContent(),
     'Draw after 60 rounds without a capture may be claimed (CXA-1999 4.2.4).');
-  feed.change(xiangqiBoard('1', { state: 'finished', result: '1-0', reason: 'checkmate', article: 'CXA-1999 3.1' }));
-  await page.getByText('checkmate (CXA-1999 3.1)').waitFor();
+  feed.change(xiangqiBoard('1', { state: 'finished', result: '1-0', reason: 'checkmate', article: 'CXA-1999 4.1.1' }));
+  await page.getByText('Red wins: checkmate (CXA-1999 4.1.1)').waitFor();
   assert.equal(await page.locator('.claims').isHidden(), true);
 });
 
@@ -257,7 +257,7 @@ test('grid_two_hundred_mixed_boards_are_all_there_and_follow_the_feed', async ()
 test('page_in_chinese_says_and_shows_chinese', async () => {
   await show(xiangqiBoard('1', { tags: {}, state: 'finished', result: '1-0', reason: 'perpetual-check', article: 'CXA-1999 24.1' }), '&lang=zh');
   assert.deepEqual(await page.locator('.player-name').allTextContents(), ['黑方', '红方']);
-  assert.equal(await page.locator('.state-detail').textContent(), '长将（CXA-1999 24.1）');
+  assert.equal(await page.locator('.state-detail').textContent(), '红方胜：长将（CXA-1999 24.1）');
   assert.equal(await page.locator('html').getAttribute('lang'), 'zh-Hans');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');

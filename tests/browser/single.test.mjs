@@ -148,13 +148,13 @@ test('single_settled_move_is_spoken_once_and_a_proposed_one_is_not', async () =>
   feed.change(operaBoard('1', 8, { moves: until(8, 8) }), 7);
   await page.locator('.announcement', { hasText: '4. Black: bishop from g4 to f3, takes knight' }).waitFor();
   feed.change(operaBoard('1', 33, { state: 'finished', result: '1-0', reason: 'checkmate' }), 9);
-  await page.locator('.announcement', { hasText: 'rook from d1 to d8, checkmate. 1-0 · checkmate' }).waitFor();
+  await page.locator('.announcement', { hasText: 'rook from d1 to d8, checkmate. White wins: checkmate' }).waitFor();
   assert.match(await page.locator('.position-text').textContent(), /^White: king c1, rook d8,/);
 });
 
 test('single_finished_game_shows_result_reason_and_the_pgn_to_take_home', async () => {
   await show(operaBoard('1', 33, { state: 'finished', result: '1-0', reason: 'checkmate' }));
-  assert.equal(await page.locator('.state-line p').first().textContent(), '1–0 checkmate');
+  assert.equal(await page.locator('.state-line p').first().textContent(), '1–0 White wins: checkmate');
   const [download] = await Promise.all([page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download PGN' }).click()]);
   assert.equal(download.suggestedFilename(), 'board-1.pgn');

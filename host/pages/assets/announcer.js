@@ -21,7 +21,7 @@ export class Announcer {
     if (this.told && (settled > this.told.settled || (settled === this.told.settled && key !== this.told.key)))
       news.push(this.spoken(board, line, settled));
     if (this.told && this.told.result !== board.result && board.result !== '*')
-      news.push(words.result(board.result, reasonText(board.reason)));
+      news.push(words.ending(this.game, board.result, reasonText(board.reason), ''));
     this.told = { settled, key, result: board.result };
     if (news.length) setText(this.live, news.join('. '));
   }

@@ -58,7 +58,7 @@ export class BoardView {
     this.strips = { white: new PlayerStrip('white', game), black: new PlayerStrip('black', game) };
     this.heading = html('h1');
     this.event = html('p', { class: 'event' });
-    this.state = new StateLine();
+    this.state = new StateLine(game);
     this.moves = new MoveList(game, (ply) => this.step(ply));
     this.controls = new Controls({ onStep: (where) => this.stepTo(where), onFlip: () => this.flip() });
     this.announcer = new Announcer(game);

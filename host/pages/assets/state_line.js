@@ -8,7 +8,7 @@ export const stateClass = (state) => `state-${known.includes(state) ? state : 'u
 
 /// The chip's words: a finished game's result says more than "finished".
 export function chipText(board) {
-  return board.state === 'finished' ? words.result(board.result.replaceAll('1/2', '½').replace('-', '–'), '') : stateText(board.state);
+  return board.state === 'finished' ? board.result.replaceAll('1/2', '½').replace('-', '–') : stateText(board.state);
 }
 
 /// A small coloured chip.
@@ -25,7 +25,8 @@ export class StateChip {
 
 /// The chip with what a viewer should know about it.
 export class StateLine {
-  constructor() {
+  constructor(game) {
+    this.game = game;
     this.chip = new StateChip();
     this.detail = html('span', { class: 'state-detail' });
     this.claims = html('p', { class: 'claims' });
@@ -36,7 +37,7 @@ export class StateLine {
 
   show(board) {
     this.chip.show(board);
-    const detail = board.state === 'finished' ? words.ending(reasonText(board.reason), board.article)
+    const detail = board.state === 'finished' ? words.ending(this.game, board.result, reasonText(board.reason), board.article)
       : words.stateDetails[board.state];
     setText(this.detail, detail ?? '');
     setText(this.claims, board.claims.length ? words.sentences(board.claims) : '');

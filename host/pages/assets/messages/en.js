@@ -29,6 +29,14 @@ function spokenMove(game, number, move, tentative) {
   return `${number}. ${sides[game.sideNames[move.side]]}: ${parts.join(', ')}`;
 }
 
+/// How a game ended: "Red wins: checkmate (CXA-1999 4.1.1)"; `game` tells what its sides are called.
+function ending(game, result, reason, article) {
+  const wins = (side) => `${sides[game.sideNames[side]]} wins`;
+  const outcome = { '1-0': wins('white'), '0-1': wins('black'), '1/2-1/2': 'Draw' }[result] ?? result;
+  const why = reason && article ? `${reason} (${article})` : reason || article;
+  return why ? `${outcome}: ${why}` : outcome;
+}
+
 /// A list of pieces for the ear: "White: king e1, queen d1".
 function spokenPieces(game, side, list) {
   const names = pieces[game.pieceNames];
@@ -104,7 +112,5 @@ export default {
   clockOf: (side, time) => `${sides[side]}'s clock: ${time}`,
   boardLabel: (name, label) => `${name}: ${label}`,
   after: (number, side, san) => `${number}.${side === 'black' ? '..' : ''} ${san}`,
-  ending: (reason, article) => (reason && article ? `${reason} (${article})` : reason || article),
-  result: (result, reason) => (reason ? `${result} · ${reason}` : result),
-  spokenMove, spokenPieces,
+  ending, spokenMove, spokenPieces,
 };

@@ -36,6 +36,14 @@ function spokenMove(game, number, move, tentative) {
   return `第${number}回合，${sides[game.sideNames[side]]}：${parts.join('，')}`;
 }
 
+/// How a game ended: "红方胜：将死（CXA-1999 4.1.1）".
+function ending(game, result, reason, article) {
+  const wins = (side) => `${sides[game.sideNames[side]]}胜`;
+  const outcome = { '1-0': wins('white'), '0-1': wins('black'), '1/2-1/2': '和棋' }[result] ?? result;
+  const why = reason && article ? `${reason}（${article}）` : reason || article;
+  return why ? `${outcome}：${why}` : outcome;
+}
+
 /// A list of pieces for the ear: "红方：帅 e0、车 a0。".
 function spokenPieces(game, side, list) {
   const told = list.map(([piece, square]) => `${pieceName(game, side, piece)} ${square}`).join('、') || '无';
@@ -106,7 +114,5 @@ export default {
   clockOf: (side, time) => `${sides[side]}的棋钟：${time}`,
   boardLabel: (name, label) => `${name}：${label}`,
   after: (number, side, san) => `${number}.${side === 'black' ? '..' : ''} ${san}`,
-  ending: (reason, article) => (reason && article ? `${reason}（${article}）` : reason || article),
-  result: (result, reason) => (reason ? `${result} · ${reason}` : result),
-  spokenMove, spokenPieces,
+  ending, spokenMove, spokenPieces,
 };
