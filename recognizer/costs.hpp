@@ -84,6 +84,9 @@ inline constexpr int moves_at_once_most = 4;
 /// No other hand reacts faster; a slide rests on a square it passes for 7 to 75 ms (5th to 95th
 /// percentile of simulated slides).
 inline constexpr Micros other_hand_after = milliseconds(100);
+/// Two sensors may see the same sliding piece for so long; a hand that lets go of a piece and takes
+/// it up again needs more.
+inline constexpr Micros slide_overlap = milliseconds(60);
 /// Wood and record must disagree in silence for this long before it is said aloud.
 inline constexpr Micros mismatch_after = seconds(3);
 /// The start position must stand untouched for this long before a new game begins on a board in

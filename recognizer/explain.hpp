@@ -19,8 +19,39 @@ struct Situation {
   const Wood<Grid>& wood;
   const Gesture<Grid>& gesture;
   SquareSet<Grid> difference;
+  SquareSet<Grid> own{};      ///< where the pieces of the side to move stand, by the position
   SquareSet<Grid> crowned{};  ///< pieces that may still get their second one
 };
+
+/// Where the pieces came from that the move moves.
+template <BoardGrid Grid>
+SquareSet<Grid> origins(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
+  return (footprint.empties | footprint.replaces) & now.own;
+}
+
+/// Whether the mover could have been what was seen on a square of its way: it was in the air then,
+/// or left where it stood within a moment, as a slid piece does between two sensors.
+template <BoardGrid Grid>
+bool passed_over(Square<Grid> square, const Footprint<Grid>& footprint,
+                 const Situation<Grid>& now) {
+  SquareSet<Grid> elsewhere =
+      origins(footprint, now) | footprint.path | footprint.stops | footprint.fills;
+  elsewhere.erase(square);
+  const SquareSet<Grid> from = origins(footprint, now);
+  bool left = false;
+  std::optional<Square<Grid>> stands;
+  for (auto at = now.gesture.begin(); at != now.gesture.end(); ++at) {
+    left = left || (!at->filled && from.contains(at->square));
+    if (elsewhere.contains(at->square)) {
+      stands = at->filled ? std::optional(at->square) : std::nullopt;
+    }
+    if (at->square != square || !at->filled) continue;
+    if (!left || (stands && !now.gesture.lifted_within(*stands, at->at, limits::slide_overlap))) {
+      return false;
+    }
+  }
+  return true;
+}
 
 /// The cost of touches that the move itself does not need: put-backs, slides, straightening. A
 /// slide that was already paid for as a hand that goes on costs no more than its further squares;
@@ -33,12 +64,13 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
   for (const Square<Grid> square : now.gesture.touched()) {
     const int needed = footprint.replaces.contains(square) ? 2 : 1;
     const int changes = now.gesture.changes(square);
-    if (footprint.stops.contains(square)) {
-      continue;
-    } else if (footprint.changed().contains(square)) {
+    const bool on_the_way = footprint.path.contains(square) && passed_over(square, footprint, now);
+    if (on_the_way && footprint.stops.contains(square)) continue;
+    if (footprint.changed().contains(square)) {
+      if (footprint.stops.contains(square)) continue;
       const int again = std::max(0, (changes - needed + 1) / 2);
       cost += costs::set_down_again * again;
-    } else if (footprint.path.contains(square)) {
+    } else if (on_the_way) {
       cost += slid ? costs::slide_further : costs::slide;
       slid = true;
     } else {
@@ -65,7 +97,7 @@ bool arrived_before_leaving(const Footprint<Grid>& footprint, const Situation<Gr
   if (footprint.exchanges || footprint.empties.empty()) return false;
   const SquareSet<Grid> arrived = (footprint.fills | footprint.path) & now.difference;
   if (arrived.empty()) return false;
-  const std::optional<Micros> left = now.gesture.first_lift(footprint.empties);
+  const std::optional<Micros> left = now.gesture.first_lift(origins(footprint, now));
   const std::optional<Micros> placed = now.gesture.last(arrived, true);
   return !left || (placed && *placed < *left);
 }
@@ -120,9 +152,7 @@ bool was_replaced(Square<Grid> square, const Footprint<Grid>& footprint,
   if (now.wood.known(footprint.side).contains(square) && now.difference.contains(square)) {
     return true;
   }
-  const bool stays = footprint.circles || footprint.empties.empty();
-  const SquareSet<Grid>& origins = stays ? footprint.replaces : footprint.empties;
-  const std::optional<Micros> left = now.gesture.first_lift(origins);
+  const std::optional<Micros> left = now.gesture.first_lift(origins(footprint, now));
   const std::optional<Micros> placed = now.gesture.last(SquareSet<Grid>{square}, true);
   return left && placed && *left <= *placed;
 }

@@ -1,6 +1,7 @@
 // The touches that no completed move has explained yet: a bounded list in the order they happened.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <optional>
@@ -56,6 +57,14 @@ class Gesture {
       if (touching.filled == filled && squares.contains(touching.square)) at = touching.at;
     }
     return at;
+  }
+
+  /// Whether the square was lifted at most so long after this time.
+  bool lifted_within(Square<Grid> square, Micros after, Micros longest) const {
+    return std::any_of(begin(), end(), [&](const Touching<Grid>& touching) {
+      return touching.square == square && !touching.filled && touching.at >= after &&
+             touching.at - after <= longest;
+    });
   }
 
   /// The first change of any of the squares; none: there was none.

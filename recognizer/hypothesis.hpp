@@ -48,7 +48,8 @@ struct Hypothesis {
   }
 
   Situation<Grid> situation(const Wood<Grid>& wood) const {
-    return {wood, gesture, difference, line->crowned};
+    const Side side = G::side_to_move(line->position);
+    return {wood, gesture, difference, line->expected.of(side), line->crowned};
   }
 
   /// Takes in a touch that has already changed the wood.

@@ -28,7 +28,8 @@ class Scene {
   }
 
   Situation<Grid> situation() const {
-    return {wood_, gesture_, wood_.difference(Chess::occupancy(position_))};
+    const Occupancy<Grid> expected = Chess::occupancy(position_);
+    return {wood_, gesture_, wood_.difference(expected), expected.of(position_.turn())};
   }
   Footprint<Grid> footprint(std::string_view move) const {
     return Chess::footprint(position_, *chess::parse_coordinates(position_, move));
