@@ -1,0 +1,63 @@
+// What the players or the arbiter may have ruled of a game as it stands.
+#include "boards/xiangqi/outcome.hpp"
+#include "boards/xiangqi/repetition.hpp"
+#include "boards/xiangqi/repetition/cycle.hpp"
+#include "boards/xiangqi/xiangqi.hpp"
+
+#include <algorithm>
+
+namespace luozi::xiangqi {
+namespace {
+
+GameResult lost_by(Side side) {
+  return side == Side::white ? GameResult::black_wins : GameResult::white_wins;
+}
+
+/// A side that must change has not lost yet, so that verdict is no claim.
+std::optional<Claim> repetition_claim(const History<Xiangqi>& history, const Laws& laws) {
+  const RepetitionRuling ruling = judge_repetition(history, laws);
+  if (ruling.verdict == RepetitionVerdict::draw) {
+    return Claim{{GameResult::draw, ruling.reason, ruling.article}, true};
+  }
+  if (ruling.verdict == RepetitionVerdict::loses) {
+    return Claim{{lost_by(*ruling.offender), ruling.reason, ruling.article}, true};
+  }
+  return std::nullopt;
+}
+
+/// Moves by which the claimant gave check since the last capture.
+int checks_given(const History<Xiangqi>& history, Side claimant) {
+  int checks = 0;
+  int back = 0;
+  for (auto entry = history.plies.rbegin();
+       entry != history.plies.rend() && back < history.now().halfmoves(); ++entry, ++back) {
+    if (entry->after.turn() != claimant && in_check(entry->after)) ++checks;
+  }
+  return checks;
+}
+
+/// Whoever of the two asks; the count of moves alone is tried first, it costs nothing.
+bool reaches_natural_limit(const History<Xiangqi>& history, const Laws& laws) {
+  const int plies = 2 * laws::natural_limit_rounds;
+  if (laws.natural_limit.empty() || history.now().halfmoves() < plies) return false;
+  return rounds_without_capture(history, Side::white) >= laws::natural_limit_rounds ||
+         rounds_without_capture(history, Side::black) >= laws::natural_limit_rounds;
+}
+
+}  // namespace
+
+int rounds_without_capture(const History<Xiangqi>& history, Side claimant) {
+  const int rounds = history.now().halfmoves() / 2;
+  return rounds - std::max(0, checks_given(history, claimant) - laws::claimants_checks_most);
+}
+
+std::vector<Claim> claims(const History<Xiangqi>& history, const Laws& laws) {
+  std::vector<Claim> found;
+  if (std::optional<Claim> repeated = repetition_claim(history, laws)) found.push_back(*repeated);
+  if (reaches_natural_limit(history, laws)) {
+    found.push_back({{GameResult::draw, "natural-limit", laws.natural_limit}, true});
+  }
+  return found;
+}
+
+}  // namespace luozi::xiangqi
