@@ -155,6 +155,21 @@ for (const [name, query] of [['', ''], ['-dark-flipped', '&theme=dark&flip=1']])
   });
 }
 
+test('international_capture_goes_by_every_square_it_landed_on', async () => {
+  const whole = captureBoard('1', { lifted: [], unexpected: [] });
+  const jumps = () => page.locator('.stage .piece[data-square="14"]').evaluate((node) => node.getAnimations()
+    .filter((each) => !(each instanceof CSSTransition)).map((each) => each.effect.getKeyframes().map(({ transform }) => transform)));
+  for (const [reducedMotion, expected] of [
+    ['no-preference', [['translate(300px, 600px)', 'translate(500px, 400px)', 'translate(700px, 200px)']]], ['reduce', []]]) {
+    await show({ ...whole, fen: whole.start_fen, moves: [] }, '', { reducedMotion });
+    feed.change(whole);
+    await page.locator('.stage .piece[data-square="14"]').waitFor();
+    assert.deepEqual(await jumps(), expected, reducedMotion);
+    assert.deepEqual(page.complaints, []);
+    if (expected.length) await page.context().close();
+  }
+});
+
 test('international_capture_all_the_way_round_ends_where_it_began', async () => {
   const start = 'W:W32:B1,17,18,27,28';
   await show(board('1', { game: 'draughts-international', start_fen: start, fen: 'B:W32:B1',

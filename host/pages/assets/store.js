@@ -5,18 +5,25 @@ const boardsMax = 2000;
 
 export class FeedError extends Error {}
 
+const list = (value) => (Array.isArray(value) ? value : []);
+const texts = (value) => list(value).map(String);
+
+/// Positions that were let stand; one without a ply says nothing.
+function accepted(value) {
+  return list(value).map((each) => ({ ply: Number(each?.ply), fen: String(each?.fen ?? '') }))
+    .filter(({ ply }) => Number.isInteger(ply) && ply > 0);
+}
+
 function checkedBoard(board) {
   if (typeof board?.id !== 'string' || !Array.isArray(board.moves))
     throw new FeedError('board: expected an object with an id and moves');
-  const list = (value) => (Array.isArray(value) ? value.map(String) : []);
   return {
     ...board,
     name: String(board.name ?? board.id), tags: board.tags ?? {}, fen: String(board.fen ?? ''),
     start_fen: String(board.start_fen ?? ''), result: String(board.result ?? '*'),
-    reason: String(board.reason ?? ''), lifted: list(board.lifted), unexpected: list(board.unexpected), claims: list(board.claims),
-    article: String(board.article ?? ''), game_file: String(board.game_file ?? `${board.id}.pgn`),
-    accepted: (Array.isArray(board.accepted) ? board.accepted : []).map(
-      (each) => ({ ply: Number(each?.ply), fen: String(each?.fen ?? '') })),
+    reason: String(board.reason ?? ''), article: String(board.article ?? ''),
+    lifted: texts(board.lifted), unexpected: texts(board.unexpected), claims: texts(board.claims),
+    accepted: accepted(board.accepted), game_file: String(board.game_file ?? `${board.id}.pgn`),
     moves: board.moves.map((each) => ({ ...each, move: String(each?.move ?? ''), san: String(each?.san ?? '') })),
     clock: board.clock ?? null,
   };

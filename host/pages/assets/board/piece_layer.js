@@ -2,6 +2,7 @@
 import { svg } from '../dom.js';
 
 const fadeMs = 400;  // longer than the transitions of board.css, after which a taken piece is gone
+const jumpMs = 260;  // one jump of several; as long as a glide in board.css
 
 /// Pairs each square that lost a piece with the square where the same kind appeared: the last
 /// move's own squares first, then in order. Returns [from, to] pairs; the rest fade in or out.
@@ -38,7 +39,7 @@ export class PieceLayer {
     for (const [name, each] of this.standing)
       if (next.get(name) !== each && !moved.has(each)) this.leave(each.node);
     this.standing = next;
-    this.move();
+    this.move(last);
     this.lift(lifted);
   }
 
@@ -57,16 +58,25 @@ export class PieceLayer {
     setTimeout(() => node.remove(), fadeMs);
   }
 
-  /// Puts every piece where it belongs; the style sheet makes that a glide.
-  move() {
+  /// Puts every piece where it belongs; the style sheet makes that a glide. The piece that moved
+  /// last goes by every square of `last`.
+  move(last = []) {
     for (const [name, { node }] of this.standing) {
       const { x, y } = this.corner(name);
       if (node.dataset.square !== name && node.dataset.square) this.node.append(node);
+      if (last.length > 2 && node.dataset.square === last[0] && name === last.at(-1)) this.jump(node, last);
       node.dataset.square = name;
       node.style.transform = `translate(${x}px, ${y}px)`;
     }
     const entering = this.node.querySelectorAll('.entering');
     if (entering.length) requestAnimationFrame(() => entering.forEach((node) => node.classList.remove('entering')));
+  }
+
+  jump(node, squares) {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const steps = squares.map((name) => this.corner(name)).filter((corner) => corner !== null);
+    node.animate(steps.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)`, easing: 'ease-in-out' })),
+      jumpMs * (steps.length - 1));
   }
 
   lift(lifted) {

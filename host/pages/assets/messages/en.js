@@ -56,6 +56,7 @@ const reasons = {
   'facing-kings': 'kings left facing', 'repetition': 'repetition', 'prohibited-repetition': 'prohibited repetition',
   'perpetual-check': 'perpetual check', 'perpetual-kill': 'perpetual threat of mate', 'perpetual-chase': 'perpetual chase',
   'perpetual-attack': 'perpetual attack', 'mutual-perpetual-check': 'mutual perpetual check',
+  'mutual-perpetual-chase': 'mutual perpetual chase',
   'natural-limit': '60 rounds without a capture', 'simple-draw': 'neither side can win', 'neither-can-win': 'neither side can win',
   'theoretical-draw': 'theoretical draw', 'advantage-without-time': 'ahead, but out of time', 'no-move': 'no move left',
   'all-captured': 'all pieces captured', 'king-moves': '25 moves by kings alone',

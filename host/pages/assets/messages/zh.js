@@ -59,7 +59,7 @@ const reasons = {
   'refusal': '拒不遵守规则', 'warnings': '警告过多', 'stopped-clock': '擅自停钟', 'illegal-sealed-move': '封棋着法违例',
   'illegal-move': '走法违例', 'fouls': '三次犯规', 'facing-kings': '将帅照面', 'repetition': '循环不变',
   'prohibited-repetition': '禁止着法', 'perpetual-check': '长将', 'perpetual-kill': '长杀', 'perpetual-chase': '长捉',
-  'perpetual-attack': '长打', 'mutual-perpetual-check': '双方长将', 'natural-limit': '60回合自然限着',
+  'perpetual-attack': '长打', 'mutual-perpetual-check': '双方长将', 'mutual-perpetual-chase': '双方长捉', 'natural-limit': '60回合自然限着',
   'simple-draw': '双方均无取胜可能', 'neither-can-win': '双方均无取胜可能', 'theoretical-draw': '理论和棋',
   'advantage-without-time': '优势而超时', 'no-move': '无子可动', 'all-captured': '棋子被吃光',
   'king-moves': '25回合只动王棋', 'three-against-one': '三子对一王', 'two-against-one': '两子或更少对一王',
