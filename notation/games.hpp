@@ -7,6 +7,7 @@
 #include "notation/chess_text.hpp"
 #include "notation/draughts_text.hpp"
 #include "notation/game_text.hpp"
+#include "notation/xiangqi_text.hpp"
 
 namespace luozi::notation {
 
@@ -14,7 +15,7 @@ template <GameText... Texts>
 struct GameList {};
 
 /// The most particular first: a file of no other game is taken for chess.
-using Games = GameList<InternationalText, BrazilianText, RussianText, ChessText>;
+using Games = GameList<XiangqiText, InternationalText, BrazilianText, RussianText, ChessText>;
 
 /// Calls `use.template operator()<Text>()` for every game.
 template <class Use>

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "boards/xiangqi/moves.hpp"
+#include "notation/xiangqi_relative.hpp"
 
 namespace luozi::notation {
 
@@ -25,7 +26,7 @@ std::string numeral(Side side, int number) {
 
 /// What stands before the piece's word in a tandem; empty: its file stands behind the word.
 std::string place_word(const RelativeMove& said, ChineseScript script) {
-  const Standing& standing = said.standing;
+  const AmongKind& standing = said.standing;
   const bool by_file = said.type == PieceType::advisor || said.type == PieceType::elephant;
   if (standing.on_file < 2 || by_file) return {};
   if (standing.tandem_total > 3) {
@@ -56,7 +57,7 @@ struct Wanted {
   std::optional<Side> whose{};  ///< where word and numeral both say so
 };
 
-bool is_meant(const Wanted& wanted, const Standing& standing) {
+bool is_meant(const Wanted& wanted, const AmongKind& standing) {
   switch (wanted.which) {
     case Wanted::Which::file:
       return standing.file == wanted.which_number;

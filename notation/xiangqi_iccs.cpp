@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "boards/xiangqi/moves.hpp"
+#include "notation/xiangqi_relative.hpp"
 #include "notation/xiangqi_signs.hpp"
 
 namespace luozi::notation {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "boards/xiangqi/position.hpp"
-#include "notation/xiangqi_relative.hpp"
+#include "notation/xiangqi_move_error.hpp"
 
 namespace luozi::notation {
 

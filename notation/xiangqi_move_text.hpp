@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "boards/xiangqi/position.hpp"
-#include "notation/xiangqi_relative.hpp"
+#include "notation/xiangqi_move_error.hpp"
 
 namespace luozi::notation {
 

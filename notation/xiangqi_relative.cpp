@@ -89,7 +89,7 @@ std::vector<StandingPiece> standing_pieces(const Board& board, Side side, PieceT
   int in_tandems = 0;
   int tandem_files = 0;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    Standing& standing = pieces[i].standing;
+    AmongKind& standing = pieces[i].standing;
     const bool same_file = i > 0 && pieces[i - 1].standing.file == standing.file;
     standing.ahead = same_file ? pieces[i - 1].standing.ahead + 1 : 0;
     standing.on_file = on_file.at(static_cast<std::size_t>(standing.file));

@@ -2,36 +2,23 @@
 // way, how far. The Chinese and the WXF notation share it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "boards/result.hpp"
-#include "boards/xiangqi/move.hpp"
 #include "boards/xiangqi/position.hpp"
+#include "notation/xiangqi_move_error.hpp"
 
 namespace luozi::notation {
 
-enum class XiangqiMoveFault : std::uint8_t {
-  not_a_move,  ///< cannot be read as a move of any position
-  illegal,     ///< a move, but no legal move of this position
-  ambiguous,   ///< several legal moves could be meant
-};
-
-struct XiangqiMoveError {
-  XiangqiMoveFault fault = XiangqiMoveFault::not_a_move;
-  std::string message;  ///< `马8进7: Black has no horse there`
-};
-
-using ReadXiangqiMove = Result<xiangqi::Move, XiangqiMoveError>;
-
 enum class Way : std::uint8_t { advance, retreat, traverse };
-inline constexpr Way all_ways[] = {Way::advance, Way::retreat, Way::traverse};
+inline constexpr std::array all_ways{Way::advance, Way::retreat, Way::traverse};
 
 /// Where a piece stands among its own kind. A file with two or more of a kind is a tandem.
-struct Standing {
+struct AmongKind {
   int file = 1;           ///< 1..9 from the player's right (CXA-1999 1.1)
   int ahead = 0;          ///< how many of the kind stand before it on its file
   int on_file = 1;        ///< how many of the kind stand on its file
@@ -42,7 +29,7 @@ struct Standing {
 
 struct StandingPiece {
   xiangqi::Point point;
-  Standing standing;
+  AmongKind standing;
 };
 
 /// All pieces of a kind, file by file from the player's right, the front one of a file first.
@@ -52,7 +39,7 @@ std::vector<StandingPiece> standing_pieces(const xiangqi::Board& board, Side sid
 struct RelativeMove {
   Side side = Side::white;
   xiangqi::PieceType type = xiangqi::PieceType::king;
-  Standing standing{};
+  AmongKind standing{};
   Way way = Way::traverse;
   int number = 1;  ///< points of a rook, cannon, pawn or king that stays on its file; else the file
 };

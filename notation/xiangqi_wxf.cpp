@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "boards/xiangqi/moves.hpp"
+#include "notation/xiangqi_relative.hpp"
 #include "notation/xiangqi_signs.hpp"
 
 namespace luozi::notation {
@@ -34,12 +35,12 @@ std::optional<PieceType> type_of_letter(char letter) {
 
 /// An advisor and an elephant never need more than their file: from each of its points one of two
 /// on a file can only advance and the other only retreat.
-bool needs_place(PieceType type, const Standing& standing) {
+bool needs_place(PieceType type, const AmongKind& standing) {
   return standing.on_file > 1 && type != PieceType::advisor && type != PieceType::elephant;
 }
 
 /// + for the front piece, - for the rear one, none for one between.
-std::optional<char> end_sign(const Standing& standing) {
+std::optional<char> end_sign(const AmongKind& standing) {
   if (standing.ahead == 0) return '+';
   if (standing.ahead == standing.on_file - 1) return '-';
   return std::nullopt;
@@ -49,7 +50,7 @@ std::optional<char> end_sign(const Standing& standing) {
 using Label = std::string;
 
 /// Tandem pawns as wxf.org's page on notation has them.
-Label federation_pawn(const Standing& standing) {
+Label federation_pawn(const AmongKind& standing) {
   const char file = digit(standing.file);
   const std::optional<char> end = end_sign(standing);
   if (standing.tandem_files > 1) return {file, end.value_or(file)};
@@ -59,7 +60,7 @@ Label federation_pawn(const Standing& standing) {
   return standing.ahead == standing.on_file - 2 ? "P-" : Label{'P', file};
 }
 
-Label federation(PieceType type, const Standing& standing) {
+Label federation(PieceType type, const AmongKind& standing) {
   if (!needs_place(type, standing)) return {letter_of(type), digit(standing.file)};
   if (type == PieceType::pawn) return federation_pawn(standing);
   return {letter_of(type), end_sign(standing).value_or('+')};
@@ -67,7 +68,7 @@ Label federation(PieceType type, const Standing& standing) {
 
 /// Programs that write pawns by their place on the file, from the front, and the file: 26 is the
 /// second on file 6.
-Label numbered(PieceType type, const Standing& standing) {
+Label numbered(PieceType type, const AmongKind& standing) {
   const bool by_number = standing.on_file > 2 || standing.tandem_files > 1;
   if (type != PieceType::pawn || standing.on_file < 2 || !by_number) {
     return federation(type, standing);
@@ -76,18 +77,18 @@ Label numbered(PieceType type, const Standing& standing) {
 }
 
 /// The symbol form of the Chinese notation: + . - for two or three pawns, letters for more.
-Label lettered(PieceType type, const Standing& standing) {
+Label lettered(PieceType type, const AmongKind& standing) {
   if (type != PieceType::pawn || standing.on_file < 2) return federation(type, standing);
   if (standing.tandem_total > 3) return {'P', static_cast<char>('A' + standing.tandem_index)};
   return {'P', end_sign(standing).value_or('.')};
 }
 
 /// Only the file: enough where a tandem's other piece has no such move.
-Label file_only(PieceType type, const Standing& standing) {
+Label file_only(PieceType type, const AmongKind& standing) {
   return {letter_of(type), digit(standing.file)};
 }
 
-using Dialect = Label (*)(PieceType, const Standing&);
+using Dialect = Label (*)(PieceType, const AmongKind&);
 
 struct Wanted {
   Label label;
@@ -148,7 +149,7 @@ std::optional<Wanted> read_wanted(std::string_view text) {
   wanted.type = *type;
   if (plain->size() == 3) {
     if (!is_number(wanted.label[1])) return std::nullopt;
-    wanted.ways.assign(std::begin(all_ways), std::end(all_ways));
+    wanted.ways.assign(all_ways.begin(), all_ways.end());
     return wanted;
   }
   const std::optional<std::vector<Way>> ways = ways_of((*plain)[2]);

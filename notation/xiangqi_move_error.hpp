@@ -1,0 +1,25 @@
+// Why a text cannot be read as a move of xiangqi.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "boards/result.hpp"
+#include "boards/xiangqi/move.hpp"
+
+namespace luozi::notation {
+
+enum class XiangqiMoveFault : std::uint8_t {
+  not_a_move,  ///< cannot be read as a move of any position
+  illegal,     ///< a move, but no legal move of this position
+  ambiguous,   ///< several legal moves could be meant
+};
+
+struct XiangqiMoveError {
+  XiangqiMoveFault fault = XiangqiMoveFault::not_a_move;
+  std::string message;  ///< `马8进7: Black's own piece stands on g7`
+};
+
+using ReadXiangqiMove = Result<xiangqi::Move, XiangqiMoveError>;
+
+}  // namespace luozi::notation
