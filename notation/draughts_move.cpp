@@ -69,25 +69,32 @@ std::optional<std::size_t> fit(const draughts::Route<Grid>& route,
   return static_cast<std::size_t>(count);
 }
 
+template <class Rules>
+std::optional<std::size_t> best_fit(const draughts::Position<Rules>& position,
+                                    const draughts::Move<typename Rules::Grid>& move,
+                                    const Path<Rules>& path) {
+  std::optional<std::size_t> best;  // empty, it compares below every number
+  for (const auto& route : draughts::routes(position, move))
+    best = std::max(best, fit(route, path));
+  return best;
+}
+
 /// The moves that the squares may mean: those that fit best.
 template <class Rules>
 std::vector<draughts::Move<typename Rules::Grid>> meant(
     const draughts::Position<Rules>& position,
     const draughts::MoveList<typename Rules::Grid>& legal, const Path<Rules>& path) {
-  std::vector<draughts::Move<typename Rules::Grid>> best;
-  std::size_t best_fit = 0;
+  std::vector<draughts::Move<typename Rules::Grid>> alike, best;
   for (const auto& move : legal) {
-    if (move.from != path.front() || move.to != path.back()) continue;
-    std::optional<std::size_t> fits;
-    if (path.size() == 2) fits = 0;  // an optional compares below every number when it is empty
-    if (path.size() > 2) {
-      for (const auto& route : draughts::routes(position, move)) {
-        fits = std::max(fits, fit(route, path));
-      }
-    }
-    if (!fits || *fits < best_fit) continue;
-    if (*fits > best_fit) best.clear();
-    best_fit = *fits;
+    if (move.from == path.front() && move.to == path.back()) alike.push_back(move);
+  }
+  if (path.size() == 2 && alike.size() <= 1) return alike;
+  std::optional<std::size_t> most;
+  for (const auto& move : alike) {
+    const std::optional<std::size_t> fits = best_fit(position, move, path);
+    if (!fits || fits < most) continue;
+    if (fits > most) best.clear();
+    most = fits;
     best.push_back(move);
   }
   return best;

@@ -257,7 +257,9 @@ typename GameReader<Rules>::Step GameReader<Rules>::take(const PdnToken& token) 
 /// Passes over the rest of a game that cannot be read: to its separator or to the next game's tags.
 template <class Rules>
 void GameReader<Rules>::recover(const PdnToken& failed_at) {
-  bool in_tags = failed_at.kind == Kind::tag;  // those of the same game follow
+  const bool at_tag = failed_at.kind == Kind::tag;
+  if (at_tag && moves_begun_) return;  // it is the next game's and has been put back
+  bool in_tags = at_tag;               // more of the same game follow
   PdnToken token = failed_at;
   while (true) {
     if (token.kind == Kind::end) return;

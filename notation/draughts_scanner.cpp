@@ -39,6 +39,7 @@ std::size_t bracketed_mark(std::string_view text) {
 /// Where a move whose squares have blanks between them ends: `32 - 28`, `19 x28`. `end` is the end
 /// of its first word.
 std::size_t end_with_blanks(std::string_view text, std::size_t end) {
+  if (!is_digit(text.front()) && !is_letter(text.front())) return end;
   while (end < pgn_symbol_max) {
     const std::size_t next = run(text, end, is_blank);
     const bool open = end > 0 && is_sign(text[end - 1]);

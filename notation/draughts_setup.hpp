@@ -57,7 +57,8 @@ class SetupCourse {
     const int number = natural_number(position.turn());
     position_ = numbered(position, number);
     record_.accepted.push_back({record_.moves.size(), position_});
-    open_number();
+    number_open_ = true;
+    number_.reset();  // it was that of a move before
   }
 
   void take_number(int number) { number_ = number; }
@@ -82,12 +83,7 @@ class SetupCourse {
   void begin(const Position& start) {
     record_.start = start;
     position_ = start;
-    if (start != Position()) open_number();
-  }
-
-  void open_number() {
-    number_open_ = true;
-    number_.reset();
+    number_open_ = start != Position();
   }
 
   /// The number of the move to come if nothing says it: Black's has that of White's before it.
@@ -105,7 +101,7 @@ class SetupCourse {
 
   Record& record_;
   Position position_{};
-  std::optional<int> number_{};  ///< the last one read since the FEN
+  std::optional<int> number_{};  ///< the last one read
   bool tagged_ = false;          ///< a FEN tag said where the game starts
   bool started_ = false;         ///< a setup stood at the start
   bool number_open_ = false;     ///< a FEN was read and no move since
