@@ -1,0 +1,108 @@
+// Reads the real games of a corpus folder beside the source, where there is one: exactly the games
+// listed in tests/corpus/draughts-faults.tsv hold an illegal move, every capture is the one whose
+// squares were written, and writing the games in every format changes no move.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include "tests/unit/notation/draughts_help.hpp"
+
+namespace luozi::notation {
+namespace {
+
+const std::filesystem::path corpora = LUOZI_SOURCE_DIR "/../shared/corpora";
+const std::filesystem::path faults_list = LUOZI_SOURCE_DIR "/tests/corpus/draughts-faults.tsv";
+constexpr const char* file_name = "draughts10-selfplay-300.txt";
+
+std::string contents(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+/// The lines of the list that are no comment.
+std::vector<std::string> expected_faults() {
+  std::vector<std::string> lines;
+  std::ifstream file(faults_list);
+  EXPECT_TRUE(file.is_open()) << faults_list;
+  for (std::string line; std::getline(file, line);) {
+    if (!line.empty() && line.front() != '#') lines.push_back(line);
+  }
+  return lines;
+}
+
+/// `file, line, ply, text: reason` of a fault, with tabs between.
+std::string row_of(const ReadFault<InternationalText::Game>& fault) {
+  const std::string ply = std::to_string(fault.ply);
+  const std::string where = "ply " + ply + ": ";
+  const std::size_t at = fault.message.find(where);
+  const std::string why =
+      at == std::string::npos ? fault.message : fault.message.substr(at + where.size());
+  return std::string(file_name) + "\t" + std::to_string(fault.line) + "\t" + ply + "\t" + why;
+}
+
+/// Each word of the line names one square more than the move it stands for captures.
+void expect_squares(const Record<InternationalText::Game>& record, const std::string& line) {
+  std::istringstream words(line);
+  std::string word;
+  for (const auto& played : record.moves) {
+    ASSERT_TRUE(words >> word);
+    const auto signs = std::count(word.begin(), word.end(), '-');
+    EXPECT_EQ(signs, std::max(1, played.move.captured.size())) << word;
+  }
+  EXPECT_FALSE(words >> word) << word;
+}
+
+TEST(DraughtsCorpus, only_the_listed_games_hold_an_illegal_move) {
+  const std::string text = contents(corpora / file_name);
+  EXPECT_TRUE(InternationalText::recognises(text));
+  const auto read = read_games<InternationalText>(text, file_name);
+  std::vector<std::string> faults;
+  for (const auto& fault : read.faults) faults.push_back(row_of(fault));
+  EXPECT_EQ(faults, expected_faults());
+  EXPECT_EQ(read.games.size() + read.faults.size(), 300U);
+
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  std::size_t plies = 0, captures = 0, paths = 0;
+  for (const auto& [line, record] : read.games) {
+    plies += record.moves.size();
+    expect_squares(record, lines[static_cast<std::size_t>(line - 1)]);
+    for (const auto& played : record.moves) {
+      captures += played.move.is_capture();
+      paths += played.move.captured.size() > 1;
+    }
+  }
+  std::printf("%s: %zu games read, %zu refused, %zu plies, %zu captures, %zu of several pieces\n",
+              file_name, read.games.size(), read.faults.size(), plies, captures, paths);
+  EXPECT_GT(paths, 300U);
+}
+
+TEST(DraughtsCorpus, each_format_that_is_read_keeps_every_move) {
+  const auto read = read_games<InternationalText>(contents(corpora / file_name), file_name);
+  for (const std::string_view format :
+       {InternationalText::formats[0], InternationalText::formats[1]}) {
+    for (const auto& game : read.games) {
+      const std::string written = InternationalText::write(game.record, format);
+      const auto again = read_game<InternationalText>(written);
+      EXPECT_EQ(again.moves, game.record.moves) << file_name << ':' << game.line;
+      EXPECT_EQ(InternationalText::write(again, format), written) << file_name << ':' << game.line;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace luozi::notation
+
+int main(int argument_count, char** arguments) {
+  if (!std::filesystem::is_directory(luozi::notation::corpora)) {
+    std::printf("SKIPPED: no games in %s\n", luozi::notation::corpora.c_str());
+    return 0;
+  }
+  testing::InitGoogleTest(&argument_count, arguments);
+  return RUN_ALL_TESTS();
+}
