@@ -22,6 +22,7 @@
 #include "host/rehearse/games.hpp"
 #include "host/rehearse/live.hpp"
 #include "host/rehearse/trace_out.hpp"
+#include "notation/games.hpp"
 
 namespace luozi::host {
 namespace {
@@ -57,6 +58,10 @@ std::string fault_of(const options::variables_map& values) {
   if (sensing != "presence" && sensing != "colour") {
     return fmt::format("--sensing {}: boards sense presence or colour", sensing);
   }
+  const std::string game = values["game"].as<std::string>();
+  if (!game.empty() && !notation::with_game(game, []<class>() {})) {
+    return fmt::format("--game {}: the games are {}", game, notation::game_names());
+  }
   if (values.contains("games") && values["random"].as<std::int64_t>() > 0) {
     return "only one of --games and --random can be played";
   }
@@ -64,17 +69,19 @@ std::string fault_of(const options::variables_map& values) {
 }
 
 /// The games asked for, in order; games that cannot be read are told on `err` and left out.
-std::optional<std::vector<notation::ChessRecord>> games_of(const options::variables_map& values,
-                                                           std::ostream& err) {
-  std::vector<notation::ChessRecord> games;
+std::optional<std::vector<RehearsedGame>> games_of(const options::variables_map& values,
+                                                   std::ostream& err) {
+  std::vector<RehearsedGame> games;
+  const std::string game = values["game"].as<std::string>();
   const auto seed = static_cast<std::uint64_t>(values["seed"].as<std::int64_t>());
   for (std::int64_t i = 0; i < values["random"].as<std::int64_t>(); ++i) {
-    games.push_back(random_game(seed + static_cast<std::uint64_t>(i)));
+    games.push_back(
+        random_game(game.empty() ? "chess" : game, seed + static_cast<std::uint64_t>(i)));
   }
   if (!games.empty()) return games;
-  if (!values.contains("games")) return famous_games().games;
+  if (!values.contains("games")) return famous_games(game).games;
   for (const std::string& file : values["games"].as<std::vector<std::string>>()) {
-    auto list = read_game_file(file);
+    auto list = read_game_file(file, game);
     if (!list) {
       err << "luozi rehearse: " << list.error() << '\n';
       return std::nullopt;
@@ -86,12 +93,12 @@ std::optional<std::vector<notation::ChessRecord>> games_of(const options::variab
 }
 
 struct Wishes {
-  std::vector<notation::ChessRecord> games;
+  std::vector<RehearsedGame> games;
   notation::Sensing sensing = notation::Sensing::presence;
   PlanOptions plan;
 };
 
-Wishes wishes_of(const options::variables_map& values, std::vector<notation::ChessRecord> games) {
+Wishes wishes_of(const options::variables_map& values, std::vector<RehearsedGame> games) {
   Wishes wishes;
   wishes.games = std::move(games);
   if (values["sensing"].as<std::string>() == "colour") wishes.sensing = notation::Sensing::colour;
@@ -114,8 +121,8 @@ int write_traces(const Wishes& wishes, const std::string& folder, std::ostream& 
     }
   }
   out << fmt::format(
-      "{} games in {}: what the boards said (.trace), the true games (.pgn, .moves)\n",
-      wishes.games.size(), folder);
+      "{} games in {}: what the boards said (.trace), the true games (.{}, .moves)\n",
+      wishes.games.size(), folder, wishes.games.front().extension);
   return exit_done;
 }
 
@@ -179,12 +186,14 @@ options::options_description rehearse_options() {
   };
   named.add_options()("boards", number(4), "how many virtual boards play")(
       "games", options::value<std::vector<std::string>>()->multitoken(),
-      "PGN files to play from (famous games)")("random", number(0), "play so many random games")(
+      "files to play from: PGN, xiangqi PGN, PDN (famous games)")(
+      "game", text(""), "play this game only; with --random and without a name: chess")(
+      "random", number(0), "play so many random games")(
       "speed", options::value<double>()->default_value(1.0, "1"), "times as fast as real hands")(
       "once", "exit when the games are over; otherwise they begin again")(
       "address", text("127.0.0.1"), "where the live page listens")(
       "port", number(8080), "its port; 0: any free one")("data", text("rehearsal"),
-                                                         "folder for the event file and the PGN")(
+                                                         "folder for the event file and the games")(
       "trace-out", options::value<std::string>(),
       "write what the boards say, and the true games, into this folder, at once and without page")(
       "seed", number(1), "another seed, other hands")(
@@ -200,14 +209,15 @@ int run_rehearse(std::span<const std::string> arguments, std::ostream& out, std:
   const options::options_description named = rehearse_options();
   const options::options_description hidden;
   const options::positional_options_description positional;
-  const CommandUsage usage{"rehearse",
-                           "rehearse [--boards N] [--games FILE.pgn...] [--speed X] [--once] "
-                           "[--port N] [--data FOLDER] [--trace-out FOLDER] [--seed N]",
-                           "Plays games with simulated hands on virtual boards: everything behind "
-                           "their sensors is the real daemon.",
-                           named,
-                           positional,
-                           hidden};
+  const CommandUsage usage{
+      "rehearse",
+      "rehearse [--boards N] [--game NAME] [--games FILE...] [--speed X] [--once] "
+      "[--port N] [--data FOLDER] [--trace-out FOLDER] [--seed N]",
+      "Plays games with simulated hands on virtual boards: everything behind "
+      "their sensors is the real daemon.",
+      named,
+      positional,
+      hidden};
   const auto read = read_options(usage, arguments, out, err);
   if (const int* code = std::get_if<int>(&read)) return *code;
   const auto& values = std::get<options::variables_map>(read);

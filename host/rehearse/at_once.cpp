@@ -8,10 +8,9 @@
 #include <utility>
 #include <variant>
 
-#include "boards/chess/fen.hpp"
 #include "firmware/ports/desk/board.hpp"
 #include "host/link/link.hpp"
-#include "host/rehearse/chess_hands.hpp"
+#include "host/rehearse/desk_board.hpp"
 #include "host/rehearse/desk_player.hpp"
 
 namespace luozi::host {
@@ -24,32 +23,18 @@ constexpr Micros kPoll = milliseconds(10);
 // How often the daemon ticks its links.
 constexpr Micros kTick = milliseconds(100);
 
-wire::Sensing wire_sensing(notation::Sensing sensing) {
-  switch (sensing) {
-    case notation::Sensing::presence:
-      return wire::Sensing::presence;
-    case notation::Sensing::colour:
-      return wire::Sensing::colour;
-    case notation::Sensing::analog:
-      return wire::Sensing::analog;
-  }
-  return wire::Sensing::presence;
-}
-
-notation::TraceHeader trace_header(const notation::ChessRecord& game, notation::Sensing sensing) {
+notation::TraceHeader trace_header(const RehearsedGame& game, notation::Sensing sensing) {
   notation::TraceHeader header;
-  header.game = game.start.chess960() ? "chess960" : "chess";
+  header.game = game.name;
   header.sensing = sensing;
-  if (game.start != chess::Position()) header.start = chess::write_fen(game.start);
+  header.start = game.start;
   header.tags = game.tags;
   return header;
 }
 
 class Desk {
  public:
-  Desk(const notation::ChessRecord& game, notation::Sensing sensing)
-      : board_({.game = game.start.chess960() ? "chess960" : "chess",
-                .sensing = wire_sensing(sensing)}) {
+  Desk(const RehearsedGame& game, notation::Sensing sensing) : board_(desk_board(game, sensing)) {
     rehearsal_.header = trace_header(game, sensing);
   }
 
@@ -117,10 +102,9 @@ void Desk::note(notation::TraceEvent event) {
 
 }  // namespace
 
-Rehearsal rehearse_at_once(const notation::ChessRecord& game, notation::Sensing sensing,
+Rehearsal rehearse_at_once(const RehearsedGame& game, notation::Sensing sensing,
                            const PlanOptions& options) {
-  const std::vector<model::Contact> empty(chess::ChessGrid::square_count, model::Contact::open);
-  return Desk(game, sensing).run(plan_game(game, empty, options));
+  return Desk(game, sensing).run(plan_game(game, bare_board(game), options));
 }
 
 }  // namespace luozi::host

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "host/rehearse/game_plan.hpp"
+#include "host/rehearse/rehearsed_game.hpp"
 #include "notation/chess_pgn.hpp"
 #include "notation/trace.hpp"
 
@@ -17,8 +18,8 @@ struct Rehearsal {
   std::vector<std::string> faults;  ///< what the link complained of; empty when all is well
 };
 
-/// Plays the record on an empty board of its own. The trace's time is the board's.
-Rehearsal rehearse_at_once(const notation::ChessRecord& game, notation::Sensing sensing,
+/// Plays the game on an empty board of its own. The trace's time is the board's.
+Rehearsal rehearse_at_once(const RehearsedGame& game, notation::Sensing sensing,
                            const PlanOptions& options);
 
 }  // namespace luozi::host

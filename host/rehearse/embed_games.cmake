@@ -1,5 +1,5 @@
-# Writes a C++ file that holds every PGN file of a folder: cmake -DFOLDER=... -DOUTPUT=... -P this
-file(GLOB files ${FOLDER}/*.pgn)
+# Writes a C++ file that holds every PGN and PDN file of a folder: cmake -DFOLDER=... -DOUTPUT=... -P this
+file(GLOB files ${FOLDER}/*.pgn ${FOLDER}/*.pdn)
 list(SORT files)
 set(entries "")
 foreach(file ${files})
@@ -11,7 +11,7 @@ foreach(file ${files})
   string(APPEND entries "    {\"${name}\", {\"${escaped}\", ${size}}},\n")
 endforeach()
 list(LENGTH files count)
-file(WRITE ${OUTPUT}.new "// Made by embed_games.cmake from the PGN files of tests/games.
+file(WRITE ${OUTPUT}.new "// Made by embed_games.cmake from the game files of tests/games.
 #include \"host/rehearse/famous_games.hpp\"
 
 #include <array>

@@ -1,4 +1,4 @@
-// The PGN files of tests/games, packed into the program when it is built.
+// The game files of tests/games, packed into the program when it is built.
 #pragma once
 
 #include <span>

@@ -5,13 +5,8 @@
 #include <optional>
 #include <utility>
 
-#include "boards/chess/chess.hpp"
-#include "host/rehearse/chess_hands.hpp"
-
 namespace luozi::host {
 namespace {
-
-using chess::Chess;
 
 // From seeing an under-promotion to telling the desk, and before the other player goes on.
 constexpr Micros kDeskTypes = milliseconds(700);
@@ -24,7 +19,7 @@ constexpr std::int64_t kHurriedPress_us = 120'000;
 
 class Planner {
  public:
-  Planner(const notation::ChessRecord& game, std::span<const model::Contact> before,
+  Planner(const RehearsedGame& game, std::span<const model::Contact> before,
           const PlanOptions& options)
       : game_(game), before_(before), options_(options), random_(options.seed) {}
 
@@ -32,11 +27,14 @@ class Planner {
 
  private:
   void set_up();
-  void play(const chess::Position& position, chess::Move move, int ply);
-  model::HandStyle style(const chess::Position& position, const model::HandMove& move);
+  void play(const RehearsedPly& ply, int number);
+  model::HandStyle style(const RehearsedPly& ply);
   void press(Side side, const model::HandScript& script, std::int64_t start_us);
-  void tell_promotion(chess::Move move, int ply);
-  void tell_result(const History<Chess>& history);
+  void tell(const RehearsedPly& ply, int number);
+  void crown_late(const RehearsedPly& ply, const model::HandStyle& how);
+  void crown_after_reply(const RehearsedPly& reply);
+  void crown(int square, model::Contact piece);
+  void tell_result();
   void say(Micros at, std::string command) {
     plan_.steps.push_back({at, ArbiterSays{std::move(command)}});
   }
@@ -45,7 +43,7 @@ class Planner {
   }
   void add_contacts();
 
-  const notation::ChessRecord& game_;
+  const RehearsedGame& game_;
   std::span<const model::Contact> before_;
   const PlanOptions& options_;
   model::Random random_;
@@ -55,55 +53,48 @@ class Planner {
   std::int64_t ready_us_ = 0;                  // when the next player may begin to think
   std::int64_t placed_us_ = 0;                 // when the last piece was set down
   bool reply_may_start_early_ = false;
-  std::optional<std::size_t> last_press_;  // its step; hurried when the reply starts early
+  std::optional<std::size_t> last_press_;    // its step; hurried when the reply starts early
+  const RehearsedPly* uncrowned_ = nullptr;  // its piece is crowned after the reply
 };
 
 GamePlan Planner::plan() {
   set_up();
-  History<Chess> history{.start = game_.start};
-  history.plies.reserve(game_.moves.size());
-  for (const auto& recorded : game_.moves) {
-    const auto ply = static_cast<int>(history.plies.size()) + 1;
-    play(history.now(), recorded.move, ply);
-    history.plies.push_back({recorded.move, Chess::play(history.now(), recorded.move)});
+  for (std::size_t i = 0; i < game_.plies.size(); ++i) {
+    play(game_.plies[i], static_cast<int>(i) + 1);
   }
-  tell_result(history);
+  tell_result();
   add_contacts();
   return std::move(plan_);
 }
 
 void Planner::set_up() {
-  const model::HandScript script =
-      model::set_up(before_, standing(game_.start), options_.pace, random_);
+  const model::HandScript script = model::set_up(before_, game_.before, options_.pace, random_);
   add(model::contact_changes(script, 0));
   free_us_ = ready_us_ = script.released_us;
 }
 
-void Planner::play(const chess::Position& position, chess::Move move, int ply) {
-  const model::HandMove hand = hand_move(position, move);
-  const model::HandStyle how = style(position, hand);
+void Planner::play(const RehearsedPly& ply, int number) {
+  const model::HandStyle how = style(ply);
   const bool early = how.early_us > 0;
   const std::int64_t start_us = early ? free_us_ : ready_us_ + random_.spread(options_.pace.think);
   if (early && last_press_) {
     Micros& at = plan_.steps[*last_press_].at;
     at.count = std::min(at.count, free_us_ + kHurriedPress_us);
   }
-  const model::HandScript script = model::perform(hand, how, options_.pace, random_);
+  const model::HandScript script = model::perform(ply.hand, how, options_.pace, random_);
   add(model::contact_changes(script, start_us));
   placed_us_ = start_us + script.placed_us;
   free_us_ = ready_us_ = start_us + script.released_us;
   reply_may_start_early_ = true;
-  press(position.turn(), script, start_us);
-  tell_promotion(move, ply);
+  press(ply.side, script, start_us);
+  tell(ply, number);
+  crown_after_reply(ply);
+  crown_late(ply, how);
 }
 
-model::HandStyle Planner::style(const chess::Position& position, const model::HandMove& move) {
-  std::vector<int> own;
-  for (const chess::Square square : position.board().of(position.turn())) {
-    if (square.index() != move.from) own.push_back(square.index());
-  }
-  model::HandStyle how = model::choose_style(move, own, reply_may_start_early_, options_.habits,
-                                             options_.pace, random_);
+model::HandStyle Planner::style(const RehearsedPly& ply) {
+  model::HandStyle how = model::choose_style(ply.hand, ply.others, reply_may_start_early_,
+                                             options_.habits, options_.pace, random_);
   // Half of those who start early do so even before the other's piece stands.
   if (how.early_us > 0 && random_.chance(500)) how.early_us += free_us_ - placed_us_;
   return how;
@@ -114,21 +105,44 @@ void Planner::press(Side side, const model::HandScript& script, std::int64_t sta
   if (!options_.clock) return;
   last_press_ = plan_.steps.size();
   plan_.steps.push_back({Micros{start_us + script.pressed_us}, ClockPressed{side}});
-  ready_us_ = start_us + script.pressed_us;
+  ready_us_ = std::max(ready_us_, start_us + script.pressed_us);
 }
 
-void Planner::tell_promotion(chess::Move move, int ply) {
-  if (!move.promotion || *move.promotion == chess::PieceType::queen) return;
-  say(Micros{free_us_} + kDeskTypes,
-      "promote " + std::to_string(ply) + ' ' + chess::letter(*move.promotion));
+void Planner::tell(const RehearsedPly& ply, int number) {
+  if (ply.untold.empty()) return;
+  say(Micros{free_us_} + kDeskTypes, "promote " + std::to_string(number) + ' ' + ply.untold);
   ready_us_ = std::max(ready_us_, (Micros{free_us_} + kDeskTypes).count);
   reply_may_start_early_ = false;
 }
 
-void Planner::tell_result(const History<Chess>& history) {
+void Planner::crown_late(const RehearsedPly& ply, const model::HandStyle& how) {
+  if (!ply.hand.crowns) return;
+  if (how.crown == model::CrownStyle::after_reply) uncrowned_ = &ply;
+  if (how.crown == model::CrownStyle::before_reply) crown(ply.hand.mover().to, ply.hand.own);
+}
+
+/// Unless the reply has taken it.
+void Planner::crown_after_reply(const RehearsedPly& reply) {
+  if (uncrowned_ == nullptr) return;
+  const model::HandMove& hand = std::exchange(uncrowned_, nullptr)->hand;
+  const int square = hand.mover().to;
+  const std::vector<int>& taken = reply.hand.victims;
+  if (std::find(taken.begin(), taken.end(), square) == taken.end()) crown(square, hand.own);
+}
+
+/// The opponent puts the second piece on, when the mover's hand is gone and the clock was pressed.
+void Planner::crown(int square, model::Contact piece) {
+  const std::int64_t start_us = ready_us_ + random_.spread(options_.pace.think);
+  const model::HandScript script = model::crown(square, piece, options_.pace, random_);
+  add(model::contact_changes(script, start_us));
+  free_us_ = ready_us_ = start_us + script.released_us;
+  reply_may_start_early_ = false;
+}
+
+void Planner::tell_result() {
   const Micros at = Micros{ready_us_} + kResultAfter;
   plan_.end = at + kRest;
-  if (!game_.result || Chess::outcome(history)) return;
+  if (!game_.result || game_.ends_by_itself) return;
   const bool drawn = *game_.result == GameResult::draw;
   say(at, "result " + std::string(text(*game_.result)) + (drawn ? " agreement" : " resignation"));
 }
@@ -146,7 +160,7 @@ void Planner::add_contacts() {
 
 }  // namespace
 
-GamePlan plan_game(const notation::ChessRecord& game, std::span<const model::Contact> before,
+GamePlan plan_game(const RehearsedGame& game, std::span<const model::Contact> before,
                    const PlanOptions& options) {
   return Planner(game, before, options).plan();
 }

@@ -13,6 +13,7 @@
 #include "hardware/model/habits.hpp"
 #include "hardware/model/pace.hpp"
 #include "hardware/model/sensor.hpp"
+#include "host/rehearse/rehearsed_game.hpp"
 #include "notation/chess_pgn.hpp"
 
 namespace luozi::host {
@@ -43,9 +44,10 @@ struct GamePlan {
   Micros end;                      ///< the players have left; everything has come to rest
 };
 
-/// Plans the record's moves on a board on which `before` stands. Under-promotions are told by the
-/// arbiter after the move, and the result after the last one unless the rules give it.
-GamePlan plan_game(const notation::ChessRecord& game, std::span<const model::Contact> before,
+/// Plans the game's moves on a board on which `before` stands. What no sensor can tell of a move
+/// (an under-promotion) is told by the arbiter after it, and the result after the last one unless
+/// the rules give it. A piece crowned late is crowned by the opponent, before or after the reply.
+GamePlan plan_game(const RehearsedGame& game, std::span<const model::Contact> before,
                    const PlanOptions& options);
 
 }  // namespace luozi::host

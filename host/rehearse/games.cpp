@@ -3,73 +3,124 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <iterator>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "boards/chess/chess.hpp"
 #include "hardware/model/random.hpp"
 #include "host/rehearse/famous_games.hpp"
-#include "notation/chess_pgn.hpp"
+#include "host/rehearse/hands.hpp"
+#include "notation/games.hpp"
 
 namespace luozi::host {
+namespace {
 
-using chess::Chess;
+constexpr std::uint64_t chess960_starts = 960;
 
-GameList read_games(std::string name, std::string_view text) {
+template <class Text>
+GameList read_games_of(std::string_view name, std::string_view text) {
   GameList list;
-  notation::PgnReader reader(std::move(name), text);
-  while (list.games.size() < rehearsed_games_max) {
-    auto next = reader.next();
-    if (!next) break;
-    if (!next->ok()) {
-      list.errors.push_back(next->error().message);
-    } else if (!(*next)->record.moves.empty()) {
-      list.games.push_back((*next)->record);
+  Text::read(name, text, [&](notation::Reading<typename Text::Game> reading) {
+    if (!reading.ok()) {
+      list.errors.push_back(reading.error().message);
+    } else if (!reading->record.accepted.empty()) {
+      list.errors.push_back(fmt::format(
+          "{}:{}: hands cannot rehearse a game in which an irregular position was accepted", name,
+          reading->line));
+    } else if (!reading->record.moves.empty()) {
+      list.games.push_back(rehearsed_game<Text>(reading->record));
     }
-  }
+    return list.games.size() < rehearsed_games_max;
+  });
   return list;
 }
 
-Result<GameList, std::string> read_game_file(const std::filesystem::path& path) {
+/// The name of the game that the text is of.
+std::string_view game_of(std::string_view text) {
+  std::string_view game;
+  notation::for_each_game([&]<class Text>() {
+    if (game.empty() && Text::recognises(text)) game = Text::names.front();
+  });
+  return game.empty() ? "chess" : game;
+}
+
+template <class G>
+typename G::Position random_start(std::string_view name, std::uint64_t seed) {
+  if constexpr (std::is_same_v<G, chess::Chess>) {
+    if (name == "chess960") {
+      return chess::chess960_start_position(static_cast<int>(seed % chess960_starts));
+    }
+  }
+  return G::start();
+}
+
+template <class Text>
+RehearsedGame random_game_of(std::string_view name, std::uint64_t seed, int plies_max) {
+  using G = typename Text::Game;
+  model::Random random(seed);
+  notation::Record<G> game;
+  game.start = random_start<G>(name, seed);
+  game.tags = {{"Event", "Random game"}, {"Round", fmt::format("{}", seed)}};
+  History<G> history{.start = game.start};
+  std::optional<Outcome> outcome;
+  while (!outcome && static_cast<int>(history.plies.size()) < plies_max) {
+    const auto moves = G::legal_moves(history.now());
+    const auto last = static_cast<std::int64_t>(moves.size()) - 1;
+    const typename G::Move move = moves[static_cast<std::size_t>(random.between(0, last))];
+    game.moves.push_back({.move = move});
+    history.plies.push_back({move, G::play(history.now(), move)});
+    outcome = G::outcome(history, *G::laws(""));
+  }
+  game.result = outcome ? outcome->result : GameResult::draw;
+  return rehearsed_game<Text>(game);
+}
+
+}  // namespace
+
+GameList read_games(std::string_view name, std::string_view text, std::string_view game) {
+  GameList list;
+  [[maybe_unused]] const bool known =
+      notation::with_game(game.empty() ? game_of(text) : game,
+                          [&]<class Text>() { list = read_games_of<Text>(name, text); });
+  assert(known);
+  return list;
+}
+
+Result<GameList, std::string> read_game_file(const std::filesystem::path& path,
+                                             std::string_view game) {
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   if (!file.is_open() || file.bad()) {
     return Failure{fmt::format("{}: cannot be read: {}", path.string(), std::strerror(errno))};
   }
-  return read_games(path.string(), text);
+  return read_games(path.string(), text, game);
 }
 
-GameList famous_games() {
+GameList famous_games(std::string_view game) {
   GameList all;
   for (const FamousGames& file : famous_game_files()) {
-    GameList list = read_games(std::string(file.name), file.text);
-    std::move(list.games.begin(), list.games.end(), std::back_inserter(all.games));
+    GameList list = read_games(file.name, file.text);
     std::move(list.errors.begin(), list.errors.end(), std::back_inserter(all.errors));
+    for (RehearsedGame& each : list.games) {
+      if (game.empty() || each.name == game) all.games.push_back(std::move(each));
+    }
   }
   return all;
 }
 
-notation::ChessRecord random_game(std::uint64_t seed, int plies_max) {
-  model::Random random(seed);
-  notation::ChessRecord game;
-  game.tags = {{"Event", "Random game"}, {"Round", fmt::format("{}", seed)}};
-  History<Chess> history{.start = game.start};
-  std::optional<Outcome> outcome;
-  while (!outcome && static_cast<int>(history.plies.size()) < plies_max) {
-    const chess::MoveList moves = Chess::legal_moves(history.now());
-    const auto last = static_cast<std::int64_t>(moves.size()) - 1;
-    const chess::Move move = moves[static_cast<std::size_t>(random.between(0, last))];
-    game.moves.push_back({.move = move});
-    history.plies.push_back({move, Chess::play(history.now(), move)});
-    outcome = Chess::outcome(history);
-  }
-  game.result = outcome ? outcome->result : GameResult::draw;
-  return game;
+RehearsedGame random_game(std::string_view game, std::uint64_t seed, int plies_max) {
+  RehearsedGame invented;
+  [[maybe_unused]] const bool known = notation::with_game(
+      game, [&]<class Text>() { invented = random_game_of<Text>(game, seed, plies_max); });
+  assert(known);
+  return invented;
 }
 
 }  // namespace luozi::host

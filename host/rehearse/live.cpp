@@ -8,7 +8,6 @@
 #include <ctime>
 #include <utility>
 
-#include "boards/chess/fen.hpp"
 #include "host/rehearse/live_state.hpp"
 
 namespace luozi::host {
@@ -21,11 +20,10 @@ DaemonSettings daemon_settings(const LiveSettings& live, std::filesystem::path f
   DaemonSettings settings;
   settings.file = std::move(file);
   for (std::size_t seat = 0; seat < live.games.size(); ++seat) {
-    const chess::Position& start = live.games[seat].start;
     BoardSettings board;
     board.serial = fmt::format("SIM-{:04}", seat + 1);
     board.tags = live.games[seat].tags;
-    if (start != chess::start_position()) board.start = chess::write_fen(start);
+    board.start = live.games[seat].start;
     settings.boards.push_back(std::move(board));
   }
   return settings;
@@ -48,7 +46,6 @@ Result<std::unique_ptr<LiveRehearsal>, FileError> LiveRehearsal::open(boost::asi
   auto state = std::make_shared<State>(io, std::move(settings), log, out);
   const LiveSettings& wishes = state->settings;
   state->file = event_file_path(wishes.folder, event_name(), state->clock.now().count);
-  state->pgn = std::filesystem::path(state->file).replace_extension(".pgn");
 
   WebOptions web;
   web.address = wishes.address;

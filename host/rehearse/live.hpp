@@ -12,6 +12,7 @@
 #include "boards/result.hpp"
 #include "host/archive/event_file.hpp"
 #include "host/rehearse/game_plan.hpp"
+#include "host/rehearse/rehearsed_game.hpp"
 #include "notation/chess_pgn.hpp"
 #include "notation/trace.hpp"
 
@@ -25,7 +26,7 @@ class logger;
 namespace luozi::host {
 
 struct LiveSettings {
-  std::vector<notation::ChessRecord> games;  ///< one a board
+  std::vector<RehearsedGame> games;  ///< one a board
   notation::Sensing sensing = notation::Sensing::presence;
   PlanOptions plan;              ///< each board and each round with a seed of its own from this one
   double speed = 1.0;            ///< of the boards' time against ours

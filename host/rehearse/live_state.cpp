@@ -10,10 +10,11 @@
 #include <chrono>
 #include <ctime>
 #include <fstream>
+#include <map>
 #include <ostream>
 #include <utility>
 
-#include "host/rehearse/chess_hands.hpp"
+#include "host/rehearse/desk_board.hpp"
 #include "host/rehearse/round_report.hpp"
 
 namespace luozi::host {
@@ -26,8 +27,10 @@ constexpr Micros kNextRoundAfter = seconds(15);
 constexpr std::chrono::milliseconds kLookEvery{100};
 constexpr int kLooksAtEnd = 50;
 
-wire::Sensing wire_sensing(notation::Sensing sensing) {
-  return sensing == notation::Sensing::presence ? wire::Sensing::presence : wire::Sensing::colour;
+std::vector<std::vector<model::Contact>> bare_boards(const std::vector<RehearsedGame>& games) {
+  std::vector<std::vector<model::Contact>> boards;
+  for (const RehearsedGame& game : games) boards.push_back(bare_board(game));
+  return boards;
 }
 
 }  // namespace
@@ -39,8 +42,7 @@ LiveRehearsal::State::State(boost::asio::io_context& context, LiveSettings wishe
       log(reports_to),
       out(reports),
       players(settings.games.size()),
-      standing(settings.games.size(),
-               std::vector<model::Contact>(chess::ChessGrid::square_count, model::Contact::open)),
+      standing(bare_boards(settings.games)),
       boards(context.get_executor(), seats(), settings.speed),
       clock(boards),
       look_timer(context) {}
@@ -49,9 +51,8 @@ std::vector<DeskSeat> LiveRehearsal::State::seats() {
   std::vector<DeskSeat> all;
   for (std::size_t seat = 0; seat < settings.games.size(); ++seat) {
     DeskSeat one;
+    one.board = desk_board(settings.games[seat], settings.sensing);
     one.board.serial = fmt::format("SIM-{:04}", seat + 1);
-    one.board.game = settings.games[seat].start.chess960() ? "chess960" : "chess";
-    one.board.sensing = wire_sensing(settings.sensing);
     // A device's boot number differs at each start, and so does the time.
     one.board.boot = static_cast<std::uint32_t>(std::time(nullptr));
     one.hands = [this, seat](firmware::DeskBoard& board, std::uint64_t until_us) {
@@ -84,7 +85,7 @@ void LiveRehearsal::State::begin_round(Micros at) {
     PlanOptions plan = settings.plan;
     plan.seed += rounds * players.size() + seat;
     players[seat].begin(plan_game(settings.games[seat], standing[seat], plan), at);
-    standing[seat] = standing_after(settings.games[seat]);
+    standing[seat] = settings.games[seat].after;
   }
   ++rounds;
   looks_left = kLooksAtEnd;
@@ -119,16 +120,34 @@ bool LiveRehearsal::State::heard_everything() const {
   return true;
 }
 
+/// The texts of this round's games by the end of their file's name: chess in a .pgn, others with
+/// their name before it, since no file holds games of two kinds.
+std::map<std::string, std::string> LiveRehearsal::State::heard_games(
+    const std::vector<BoardView>& views) const {
+  std::map<std::string, std::string> texts;
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    const RehearsedGame& game = settings.games[seat];
+    const bool chess = game.name.starts_with("chess");
+    const std::string ending = (chess ? "" : "-" + game.name) + "." + game.extension;
+    texts[ending] += daemon->game_text(views[seat].id).value_or("");
+  }
+  return texts;
+}
+
 void LiveRehearsal::State::end_round() {
   const std::vector<BoardView> views = daemon->views();
   const RoundReport report = report_round(settings.games, views);
   exact = exact && report.exact == settings.games.size();
-  std::ofstream games(pgn, rounds == 1 ? std::ios::trunc : std::ios::app);
-  for (const BoardView& view : views) games << daemon->game_text(view.id).value_or("");
-  games.close();
-  if (!games) log.error("{}: cannot be written", pgn.string());
-  out << report.text << "PGN: " << pgn.string() << "\narchive: " << file.string() << '\n'
-      << std::flush;
+  out << report.text;
+  for (const auto& [name, text] : heard_games(views)) {
+    const std::filesystem::path path = file.parent_path() / (file.stem().string() + name);
+    std::ofstream games(path, rounds == 1 ? std::ios::trunc : std::ios::app);
+    games << text;
+    games.close();
+    if (!games) log.error("{}: cannot be written", path.string());
+    out << "games: " << path.string() << '\n';
+  }
+  out << "archive: " << file.string() << '\n' << std::flush;
 }
 
 void LiveRehearsal::State::stop() {

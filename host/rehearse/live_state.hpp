@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <functional>
 #include <iosfwd>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -34,6 +35,7 @@ struct LiveRehearsal::State : std::enable_shared_from_this<State> {
   void look_again();
   bool players_are_done() const;
   bool heard_everything() const;
+  std::map<std::string, std::string> heard_games(const std::vector<BoardView>& views) const;
   void end_round();
   void stop();
 
@@ -41,7 +43,7 @@ struct LiveRehearsal::State : std::enable_shared_from_this<State> {
   LiveSettings settings;
   spdlog::logger& log;
   std::ostream& out;
-  std::filesystem::path file, pgn;
+  std::filesystem::path file;
   std::vector<DeskPlayer> players;
   std::vector<std::vector<model::Contact>> standing;  ///< before the next round, a board each
   DeskTransport boards;

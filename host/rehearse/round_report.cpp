@@ -6,42 +6,38 @@
 #include <algorithm>
 #include <string_view>
 
-#include "boards/chess/chess.hpp"
-
 namespace luozi::host {
 namespace {
 
-std::string_view tag(const notation::ChessRecord& game, std::string_view name) {
+std::string_view tag(const RehearsedGame& game, std::string_view name) {
   const auto found = std::find_if(game.tags.begin(), game.tags.end(),
                                   [&](const notation::Tag& each) { return each.name == name; });
   return found == game.tags.end() ? std::string_view("?") : std::string_view(found->value);
 }
 
-std::string_view result_of(const notation::ChessRecord& game) {
+std::string_view result_of(const RehearsedGame& game) {
   return game.result ? text(*game.result) : std::string_view("*");
 }
 
 /// Plies heard as they were played, from the first on.
-std::size_t plies_heard(const notation::ChessRecord& game, const GameView& view) {
-  chess::Position position = game.start;
+std::size_t plies_heard(const RehearsedGame& game, const GameView& view) {
   std::size_t ply = 0;
-  for (; ply < std::min(game.moves.size(), view.moves.size()); ++ply) {
-    const chess::Move move = game.moves[ply].move;
-    if (view.moves[ply].move != chess::Chess::coordinates(position, move)) break;
-    position = chess::Chess::play(position, move);
+  while (ply < std::min(game.plies.size(), view.moves.size()) &&
+         view.moves[ply].move == game.plies[ply].move) {
+    ++ply;
   }
   return ply;
 }
 
-bool is_exact(const notation::ChessRecord& game, const GameView& view) {
-  return view.moves.size() == game.moves.size() && plies_heard(game, view) == game.moves.size() &&
+bool is_exact(const RehearsedGame& game, const GameView& view) {
+  return view.moves.size() == game.plies.size() && plies_heard(game, view) == game.plies.size() &&
          view.result == result_of(game);
 }
 
-std::string verdict(const notation::ChessRecord& game, const GameView& view) {
+std::string verdict(const RehearsedGame& game, const GameView& view) {
   if (is_exact(game, view)) return "exact";
   const std::size_t heard = plies_heard(game, view);
-  if (heard == game.moves.size() && heard == view.moves.size()) {
+  if (heard == game.plies.size() && heard == view.moves.size()) {
     return fmt::format("heard the result {}", view.result);
   }
   return fmt::format("heard otherwise from ply {} on", heard + 1);
@@ -49,21 +45,20 @@ std::string verdict(const notation::ChessRecord& game, const GameView& view) {
 
 }  // namespace
 
-bool heard_to_the_end(const notation::ChessRecord& game, const GameView& view) {
-  return view.moves.size() >= game.moves.size() && (!game.result || view.result != "*") &&
+bool heard_to_the_end(const RehearsedGame& game, const GameView& view) {
+  return view.moves.size() >= game.plies.size() && (!game.result || view.result != "*") &&
          std::all_of(view.moves.begin(), view.moves.end(),
                      [](const MoveView& move) { return move.settled; });
 }
 
-RoundReport report_round(std::span<const notation::ChessRecord> games,
-                         std::span<const BoardView> views) {
+RoundReport report_round(std::span<const RehearsedGame> games, std::span<const BoardView> views) {
   RoundReport report;
   const std::size_t boards = std::min(games.size(), views.size());
   for (std::size_t i = 0; i < boards; ++i) {
     report.exact += is_exact(games[i], views[i].game) ? 1U : 0U;
     report.text += fmt::format("{}: {} - {} {}, {} plies, {}\n", views[i].name,
                                tag(games[i], "White"), tag(games[i], "Black"), result_of(games[i]),
-                               games[i].moves.size(), verdict(games[i], views[i].game));
+                               games[i].plies.size(), verdict(games[i], views[i].game));
   }
   report.text += fmt::format("{} of {} games exact\n", report.exact, games.size());
   return report;

@@ -17,10 +17,9 @@ struct RoundReport {
 };
 
 /// Nothing more is to come: every move is settled and the result, where there is one, is known.
-bool heard_to_the_end(const notation::ChessRecord& game, const GameView& view);
+bool heard_to_the_end(const RehearsedGame& game, const GameView& view);
 
 /// Board n plays game n.
-RoundReport report_round(std::span<const notation::ChessRecord> games,
-                         std::span<const BoardView> views);
+RoundReport report_round(std::span<const RehearsedGame> games, std::span<const BoardView> views);
 
 }  // namespace luozi::host

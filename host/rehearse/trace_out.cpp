@@ -11,8 +11,6 @@
 #include <system_error>
 #include <utility>
 
-#include "boards/chess/chess.hpp"
-#include "notation/chess_pgn.hpp"
 #include "notation/trace.hpp"
 
 namespace luozi::host {
@@ -39,27 +37,21 @@ std::string trace_text(const Rehearsal& rehearsal) {
   return text;
 }
 
-std::string true_moves(const notation::ChessRecord& game) {
+std::string true_moves(const RehearsedGame& game) {
   std::string text;
-  chess::Position position = game.start;
-  for (const auto& recorded : game.moves) {
-    text += chess::Chess::coordinates(position, recorded.move) + '\n';
-    position = chess::Chess::play(position, recorded.move);
-  }
+  for (const RehearsedPly& ply : game.plies) text += ply.move + '\n';
   return text;
 }
 
 std::optional<std::string> write_rehearsal(const std::filesystem::path& folder,
-                                           const std::string& name,
-                                           const notation::ChessRecord& game,
+                                           const std::string& name, const RehearsedGame& game,
                                            const Rehearsal& rehearsal) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) return fmt::format("{}: cannot be made: {}", folder.string(), error.message());
-  const std::array<std::pair<const char*, std::string>, 3> files{
-      {{".trace", trace_text(rehearsal)},
-       {".pgn", notation::write_pgn(game)},
-       {".moves", true_moves(game)}}};
+  const std::array<std::pair<std::string, std::string>, 3> files{{{".trace", trace_text(rehearsal)},
+                                                                  {"." + game.extension, game.text},
+                                                                  {".moves", true_moves(game)}}};
   for (const auto& [ending, text] : files) {
     if (auto failed = write_file(folder / (name + ending), text)) return failed;
   }

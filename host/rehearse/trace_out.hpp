@@ -14,13 +14,12 @@ namespace luozi::host {
 std::string trace_text(const Rehearsal& rehearsal);
 
 /// The true moves in coordinates, one a line, as `luozi replay --moves` prints them.
-std::string true_moves(const notation::ChessRecord& game);
+std::string true_moves(const RehearsedGame& game);
 
-/// Writes NAME.trace, NAME.pgn and NAME.moves into the folder, which is made if need be. Gives one
-/// line on what could not be written.
+/// Writes NAME.trace, NAME.moves and the game in its own format (NAME.pgn) into the folder, which
+/// is made if need be. Gives one line on what could not be written.
 std::optional<std::string> write_rehearsal(const std::filesystem::path& folder,
-                                           const std::string& name,
-                                           const notation::ChessRecord& game,
+                                           const std::string& name, const RehearsedGame& game,
                                            const Rehearsal& rehearsal);
 
 }  // namespace luozi::host

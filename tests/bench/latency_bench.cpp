@@ -77,7 +77,7 @@ host::DeskHands hands_of(std::uint64_t seed) {
   auto player = std::make_shared<host::DeskPlayer>();
   // Boards that all move at once would be no play but a burst.
   const auto stagger = milliseconds(static_cast<std::int64_t>(2000 + seed * 37 % 2000));
-  player->begin(host::plan_game(host::random_game(seed), empty, blitz(seed)), stagger);
+  player->begin(host::plan_game(host::random_game("chess", seed), empty, blitz(seed)), stagger);
   return [player](firmware::DeskBoard& board, std::uint64_t until_us) {
     return player->play(board, until_us);
   };

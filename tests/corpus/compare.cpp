@@ -8,20 +8,15 @@
 #include <utility>
 #include <vector>
 
-#include "boards/chess/chess.hpp"
 #include "host/rehearse/games.hpp"
 #include "host/session/session.hpp"
 
 namespace luozi::corpus {
 namespace {
 
-std::vector<std::string> true_moves(const notation::ChessRecord& truth) {
+std::vector<std::string> moves_of(const host::RehearsedGame& game) {
   std::vector<std::string> moves;
-  chess::Position position = truth.start;
-  for (const auto& each : truth.moves) {
-    moves.push_back(chess::Chess::coordinates(position, each.move));
-    position = chess::Chess::play(position, each.move);
-  }
+  for (const host::RehearsedPly& ply : game.plies) moves.push_back(ply.move);
   return moves;
 }
 
@@ -39,7 +34,7 @@ std::string first_difference(const std::vector<std::string>& truth,
   return "";
 }
 
-std::string compare_view(const notation::ChessRecord& truth, const host::Session& session) {
+std::string compare_view(const host::RehearsedGame& truth, const host::Session& session) {
   const host::GameView view = session.view();
   std::vector<std::string> heard;
   std::string difference;
@@ -47,7 +42,7 @@ std::string compare_view(const notation::ChessRecord& truth, const host::Session
     heard.push_back(move.move);
     if (!move.settled) difference += fmt::format("{} was never settled\n", move.move);
   }
-  difference += first_difference(true_moves(truth), heard);
+  difference += first_difference(moves_of(truth), heard);
   const std::string result = truth.result ? std::string(text(*truth.result)) : "*";
   if (view.result != result) {
     difference += fmt::format("result {}, heard {} {}\n", result, view.result, view.reason);
@@ -56,20 +51,22 @@ std::string compare_view(const notation::ChessRecord& truth, const host::Session
   return difference;
 }
 
-/// What the PGN says must be the game too: tags, first position, moves, result.
-std::string compare_pgn(const notation::ChessRecord& truth, const host::Session& session) {
-  const host::GameList list = host::read_games("heard.pgn", session.export_text());
+/// What the game's own format says must be the game too: tags, first position, moves, result.
+std::string compare_text(const host::RehearsedGame& truth, const host::Session& session) {
+  const host::GameList list =
+      host::read_games("heard." + truth.extension, session.export_text(), truth.name);
   if (list.games.size() != 1) {
-    return fmt::format("PGN: {} games; {}\n", list.games.size(), fmt::join(list.errors, "; "));
+    return fmt::format("text: {} games; {}\n", list.games.size(), fmt::join(list.errors, "; "));
   }
-  const notation::ChessRecord& heard = list.games[0];
+  const host::RehearsedGame& heard = list.games[0];
   std::string difference;
-  if (!(heard.start == truth.start)) difference += "PGN: another first position\n";
-  if (true_moves(heard) != true_moves(truth)) difference += "PGN: other moves\n";
-  if (heard.result != truth.result) difference += "PGN: another result\n";
+  if (heard.name != truth.name) difference += "text: another game\n";
+  if (heard.start != truth.start) difference += "text: another first position\n";
+  if (moves_of(heard) != moves_of(truth)) difference += "text: other moves\n";
+  if (heard.result != truth.result) difference += "text: another result\n";
   for (const notation::Tag& tag : truth.tags) {
     if (std::find(heard.tags.begin(), heard.tags.end(), tag) != heard.tags.end()) continue;
-    difference += fmt::format("PGN: tag {} \"{}\" is missing\n", tag.name, tag.value);
+    difference += fmt::format("text: tag {} \"{}\" is missing\n", tag.name, tag.value);
   }
   return difference;
 }
@@ -84,7 +81,7 @@ host::PlanOptions plan_options(std::uint64_t seed) {
   return options;
 }
 
-Comparison play_and_compare(const notation::ChessRecord& truth, notation::Sensing sensing,
+Comparison play_and_compare(const host::RehearsedGame& truth, notation::Sensing sensing,
                             std::uint64_t seed) {
   Comparison comparison{host::rehearse_at_once(truth, sensing, plan_options(seed)), {}};
   const host::Rehearsal& rehearsal = comparison.rehearsal;
@@ -95,7 +92,7 @@ Comparison play_and_compare(const notation::ChessRecord& truth, notation::Sensin
   for (const notation::TraceEvent& event : rehearsal.events) session->step(event);
   while (const auto next = session->next_deadline()) session->advance(*next);
   comparison.difference += compare_view(truth, *session);
-  comparison.difference += compare_pgn(truth, *session);
+  comparison.difference += compare_text(truth, *session);
   return comparison;
 }
 

@@ -18,9 +18,9 @@ struct Comparison {
 /// Which hands play a game and what its board senses; all of it follows from the seed.
 host::PlanOptions plan_options(std::uint64_t seed);
 
-/// Hands, firmware, wire, link, session, PGN: moves, result, tags and first position must come out
-/// as they went in.
-Comparison play_and_compare(const notation::ChessRecord& truth, notation::Sensing sensing,
+/// Hands, firmware, wire, link, session, the game's own format: moves, result, tags and first
+/// position must come out as they went in.
+Comparison play_and_compare(const host::RehearsedGame& truth, notation::Sensing sensing,
                             std::uint64_t seed);
 
 }  // namespace luozi::corpus

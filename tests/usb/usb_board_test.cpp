@@ -24,13 +24,13 @@ constexpr std::string_view legal_mate = R"([White "Legal de Kermeur"]
 1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0
 )";
 
-notation::ChessRecord short_game() {
+host::RehearsedGame short_game() {
   const auto list = host::read_games("legal.pgn", legal_mate);
   EXPECT_THAT(list.errors, IsEmpty());
   return list.games.at(0);
 }
 
-host::GamePlan plan_of(const notation::ChessRecord& game) {
+host::GamePlan plan_of(const host::RehearsedGame& game) {
   const std::vector<model::Contact> empty(64, model::Contact::open);
   return host::plan_game(game, empty, {});
 }
@@ -142,7 +142,7 @@ class GamePath : public BoardPath {
     next_wait_ = now_ + seconds(2);
   }
 
-  void expect_the_records_and_the_game(const notation::ChessRecord& game) {
+  void expect_the_records_and_the_game(const host::RehearsedGame& game) {
     const auto expected = host::rehearse_at_once(game, notation::Sensing::presence, {});
     auto& heard = known_["LZ-0001"].events;
     const auto lines = told(expected.events);

@@ -77,8 +77,8 @@ class DaemonTest : public testing::Test {
   std::unique_ptr<Daemon> daemon_;
 };
 
-const notation::ChessRecord& opera() {
-  static const notation::ChessRecord game = famous_games().games.front();
+const RehearsedGame& opera() {
+  static const RehearsedGame game = famous_games().games.front();
   return game;
 }
 
@@ -124,7 +124,7 @@ TEST_F(DaemonTest, played_game_is_shown_archived_and_rebuilt_alike) {
   // A start, each ply and the end were announced in the transactions that wrote them.
   const auto announced = file.database().read_integer("SELECT count(*) FROM outbox");
   ASSERT_TRUE(announced.ok());
-  EXPECT_EQ(*announced, 1 + static_cast<std::int64_t>(opera().moves.size()) + 1);
+  EXPECT_EQ(*announced, 1 + static_cast<std::int64_t>(opera().plies.size()) + 1);
 
   const std::vector<std::string> live = described(file);
   const auto playback = play_back(file, make_session, {});

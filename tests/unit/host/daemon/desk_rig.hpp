@@ -40,7 +40,7 @@ inline constexpr Micros rig_origin = seconds(1'790'000'000);
 /// A board at which clean hands set the pieces up and play a game.
 class PlayedBoard {
  public:
-  PlayedBoard(const std::string& serial, const notation::ChessRecord& game, std::uint64_t seed)
+  PlayedBoard(const std::string& serial, const RehearsedGame& game, std::uint64_t seed)
       : board_(config(serial)) {
     const std::vector<model::Contact> bare(chess::ChessGrid::square_count, model::Contact::open);
     PlanOptions options;

@@ -158,7 +158,7 @@ class Child {
 TEST(KilledDaemon, game_comes_out_exact_and_every_record_is_there_once) {
   const TempFolder folder;
   const auto path = folder / "club.luozi";
-  const notation::ChessRecord game = famous_games().games.front();
+  const RehearsedGame game = famous_games().games.front();
   PlayedBoard played("DESK0001", game, 11);
   std::uint32_t random = 1;
   for (int i = 0; i < kills; ++i) {

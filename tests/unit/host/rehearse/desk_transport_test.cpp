@@ -82,7 +82,7 @@ TEST(DeskTransport, hands_play_a_game_faster_than_time) {
   Listener listener;
   DeskPlayer player;
   const std::vector<model::Contact> empty(64, model::Contact::open);
-  notation::ChessRecord game = random_game(5, 12);
+  const RehearsedGame game = random_game("chess", 5, 12);
   player.begin(plan_game(game, empty, {.seed = 5}), seconds(1));
   std::vector<DeskSeat> seats(1);
   seats[0].hands = [&](firmware::DeskBoard& board, std::uint64_t until_us) {
@@ -103,7 +103,7 @@ TEST(DeskTransport, what_happened_before_heard_until_was_heard) {
   std::vector<DeskSeat> seats(3);
   const std::vector<model::Contact> empty(64, model::Contact::open);
   for (std::size_t i = 0; i < 3; ++i) {
-    players[i].begin(plan_game(random_game(i, 20), empty, {.seed = i}), seconds(1));
+    players[i].begin(plan_game(random_game("chess", i, 20), empty, {.seed = i}), seconds(1));
     seats[i].hands = [&player = players[i]](firmware::DeskBoard& board, std::uint64_t until_us) {
       return player.play(board, until_us);
     };

@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <string>
 
-#include "boards/chess/chess.hpp"
-#include "host/rehearse/chess_hands.hpp"
 #include "host/rehearse/games.hpp"
+#include "notation/games.hpp"
 
 namespace luozi::host {
 namespace {
@@ -34,28 +33,22 @@ std::vector<std::string> commands(const GamePlan& plan) {
   return said;
 }
 
-notation::ChessRecord game(const std::string& moves) {
+RehearsedGame game(const std::string& moves) {
   GameList list = read_games("test.pgn", moves);
   EXPECT_EQ(list.errors, std::vector<std::string>());
   EXPECT_EQ(list.games.size(), 1U);
   return list.games.at(0);
 }
 
-chess::Position last_position(const notation::ChessRecord& record) {
-  chess::Position position = record.start;
-  for (const auto& each : record.moves) position = chess::play(position, each.move);
-  return position;
-}
-
 TEST(GamePlan, random_games_end_with_their_last_position_on_the_board) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    const notation::ChessRecord record = random_game(seed);
+    const RehearsedGame record = random_game("chess", seed);
     PlanOptions options{.seed = seed};
     options.habits.slide = options.habits.second_thought = options.habits.early = 300;
     if (seed % 2 == 0) options.pace = model::blitz_pace();
     options.clock = seed % 3 == 0;
     const GamePlan plan = plan_game(record, kEmpty, options);
-    EXPECT_EQ(played_out(plan, kEmpty), standing(last_position(record))) << "seed " << seed;
+    EXPECT_EQ(played_out(plan, kEmpty), record.after) << "seed " << seed;
     EXPECT_TRUE(
         std::is_sorted(plan.steps.begin(), plan.steps.end(),
                        [](const PlannedStep& a, const PlannedStep& b) { return a.at < b.at; }));
@@ -64,8 +57,18 @@ TEST(GamePlan, random_games_end_with_their_last_position_on_the_board) {
   }
 }
 
+TEST(GamePlan, every_kind_of_game_ends_with_its_last_position_on_the_board) {
+  notation::for_each_game([]<class Text>() {
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+      const RehearsedGame record = random_game(Text::names.front(), seed);
+      const GamePlan plan = plan_game(record, bare_board(record), {.seed = seed});
+      EXPECT_EQ(played_out(plan, bare_board(record)), record.after) << record.name << seed;
+    }
+  });
+}
+
 TEST(GamePlan, the_same_seed_gives_the_same_plan) {
-  const notation::ChessRecord record = random_game(7);
+  const RehearsedGame record = random_game("chess", 7);
   const GamePlan a = plan_game(record, kEmpty, {.seed = 5});
   const GamePlan b = plan_game(record, kEmpty, {.seed = 5});
   const GamePlan c = plan_game(record, kEmpty, {.seed = 6});
@@ -75,11 +78,11 @@ TEST(GamePlan, the_same_seed_gives_the_same_plan) {
 }
 
 TEST(GamePlan, a_second_game_starts_from_what_the_first_left) {
-  const notation::ChessRecord first = random_game(1);
-  const std::vector<Contact> left = standing(last_position(first));
-  const notation::ChessRecord second = random_game(2);
+  const RehearsedGame first = random_game("chess", 1);
+  const std::vector<Contact> left = first.after;
+  const RehearsedGame second = random_game("chess", 2);
   const GamePlan plan = plan_game(second, left, {.seed = 3});
-  EXPECT_EQ(played_out(plan, left), standing(last_position(second)));
+  EXPECT_EQ(played_out(plan, left), second.after);
 }
 
 TEST(GamePlan, the_arbiter_tells_a_result_that_the_rules_do_not_give) {
@@ -101,7 +104,7 @@ TEST(GamePlan, the_arbiter_tells_an_under_promotion_and_no_queen) {
 
 TEST(GamePlan, every_move_is_pressed_once_before_the_reply_stands) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    const notation::ChessRecord record = random_game(seed);
+    const RehearsedGame record = random_game("chess", seed);
     PlanOptions options{.seed = seed, .clock = true};
     options.habits.early = 500;
     const GamePlan plan = plan_game(record, kEmpty, options);
@@ -111,7 +114,7 @@ TEST(GamePlan, every_move_is_pressed_once_before_the_reply_stands) {
         sides.push_back(pressed->side);
       }
     }
-    ASSERT_EQ(sides.size(), record.moves.size());
+    ASSERT_EQ(sides.size(), record.plies.size());
     for (std::size_t i = 0; i < sides.size(); ++i) {
       EXPECT_EQ(sides[i], i % 2 == 0 ? Side::white : Side::black);
     }

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "boards/chess/chess.hpp"
+#include "notation/games.hpp"
 
 namespace luozi::host {
 namespace {
@@ -12,7 +12,7 @@ TEST(Games, a_bad_game_is_reported_and_the_next_one_read) {
   const GameList list =
       read_games("two.pgn", "[Event \"bad\"]\n\n1. e5 *\n\n[Event \"good\"]\n\n1. e4 e5 1-0\n");
   ASSERT_EQ(list.games.size(), 1U);
-  EXPECT_EQ(list.games[0].moves.size(), 2U);
+  EXPECT_EQ(list.games[0].plies.size(), 2U);
   ASSERT_EQ(list.errors.size(), 1U);
   EXPECT_NE(list.errors[0].find("two.pgn:3"), std::string::npos) << list.errors[0];
 }
@@ -27,22 +27,46 @@ TEST(Games, the_famous_games_are_in_the_program_and_can_be_read) {
   const GameList list = famous_games();
   EXPECT_EQ(list.errors, std::vector<std::string>());
   EXPECT_GE(list.games.size(), 4U);
-  for (const auto& game : list.games) EXPECT_FALSE(game.moves.empty());
+  for (const auto& game : list.games) EXPECT_FALSE(game.plies.empty());
 }
 
-TEST(Games, random_games_are_legal_end_and_repeat_with_their_seed) {
-  for (std::uint64_t seed = 0; seed < 30; ++seed) {
-    const notation::ChessRecord game = random_game(seed, 80);
-    EXPECT_EQ(game, random_game(seed, 80));
-    EXPECT_LE(game.moves.size(), 80U);
-    EXPECT_TRUE(game.result.has_value());
-    chess::Position position = game.start;
-    for (const auto& each : game.moves) {
-      ASSERT_TRUE(chess::is_legal(position, each.move));
-      position = chess::play(position, each.move);
+TEST(Games, random_games_end_and_repeat_with_their_seed) {
+  notation::for_each_game([]<class Text>() {
+    for (const std::string_view name : Text::names) {
+      for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        const RehearsedGame game = random_game(name, seed, 80);
+        EXPECT_EQ(game.name, name);
+        EXPECT_EQ(game, random_game(name, seed, 80));
+        EXPECT_LE(game.plies.size(), 80U);
+        EXPECT_TRUE(game.result.has_value());
+      }
+      EXPECT_NE(random_game(name, 1).plies, random_game(name, 2).plies);
+    }
+  });
+}
+
+TEST(Games, random_games_read_back_from_their_own_format) {
+  notation::for_each_game([]<class Text>() {
+    const RehearsedGame game = random_game(Text::names.front(), 3);
+    const GameList list = read_games("own", game.text);
+    EXPECT_EQ(list.errors, std::vector<std::string>());
+    ASSERT_EQ(list.games.size(), 1U);
+    EXPECT_EQ(list.games[0].name, game.name);
+    EXPECT_EQ(list.games[0].plies, game.plies);
+    EXPECT_EQ(list.games[0].result, game.result);
+  });
+}
+
+TEST(Games, random_draughts_meet_multiple_captures_and_crownings) {
+  int jumps = 0, crownings = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    for (const RehearsedPly& ply : random_game("draughts-international", seed).plies) {
+      jumps += ply.hand.jumps_on() ? 1 : 0;
+      crownings += ply.hand.crowns ? 1 : 0;
     }
   }
-  EXPECT_NE(random_game(1).moves, random_game(2).moves);
+  EXPECT_GE(jumps, 20);
+  EXPECT_GE(crownings, 20);
 }
 
 }  // namespace

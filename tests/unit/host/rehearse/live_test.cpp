@@ -58,7 +58,7 @@ class Live : public testing::Test {
 
 TEST_F(Live, a_round_is_heard_exactly_and_ends_with_pgn_and_archive) {
   LiveSettings wishes = settings();
-  wishes.games = famous_games().games;
+  wishes.games = famous_games("chess").games;
   wishes.games.resize(3);
   // Not by mate: the arbiter ends this one.
   wishes.games.push_back(
@@ -84,7 +84,7 @@ TEST_F(Live, a_round_is_heard_exactly_and_ends_with_pgn_and_archive) {
 
 TEST_F(Live, stopping_in_the_middle_ends_cleanly_and_names_the_archive) {
   LiveSettings wishes = settings();
-  wishes.games = famous_games().games;
+  wishes.games = famous_games("chess").games;
   wishes.games.resize(2);
   wishes.speed = 1;
   auto live = LiveRehearsal::open(io, wishes, *log, out);
@@ -103,7 +103,7 @@ TEST_F(Live, stopping_in_the_middle_ends_cleanly_and_names_the_archive) {
 
 TEST_F(Live, a_port_in_use_is_one_clear_line) {
   LiveSettings wishes = settings();
-  wishes.games = {random_game(1, 4)};
+  wishes.games = {random_game("chess", 1, 4)};
   auto first = LiveRehearsal::open(io, wishes, *log, out);
   ASSERT_TRUE(first.ok());
   const std::string url = (*first)->url();

@@ -8,7 +8,7 @@
 namespace luozi::host {
 namespace {
 
-std::vector<notation::ChessRecord> one_game() {
+std::vector<RehearsedGame> one_game() {
   return read_games("a", "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 1-0").games;
 }
 
@@ -46,7 +46,7 @@ TEST(RoundReport, a_line_for_each_board_says_how_it_was_heard) {
 }
 
 TEST(RoundReport, the_end_is_heard_when_all_is_settled_and_the_result_known) {
-  const notation::ChessRecord game = one_game().at(0);
+  const RehearsedGame game = one_game().at(0);
   const std::vector<std::string> all{"e2e4", "e7e5", "g1f3"};
   EXPECT_TRUE(heard_to_the_end(game, heard(all, "1-0").game));
   EXPECT_FALSE(heard_to_the_end(game, heard(all, "*").game));

@@ -36,7 +36,7 @@ class TraceOut : public testing::Test {
 };
 
 TEST_F(TraceOut, the_trace_reads_back_event_for_event) {
-  const notation::ChessRecord game = random_game(11, 30);
+  const RehearsedGame game = random_game("chess", 11, 30);
   const Rehearsal rehearsal =
       rehearse_at_once(game, notation::Sensing::colour, {.seed = 11, .clock = true});
   ASSERT_EQ(write_rehearsal(folder / "new", "one", game, rehearsal), std::nullopt);
@@ -53,19 +53,19 @@ TEST_F(TraceOut, the_trace_reads_back_event_for_event) {
 }
 
 TEST_F(TraceOut, the_true_game_stands_beside_it) {
-  const notation::ChessRecord game =
-      read_games("a", "[White \"A\"]\n\n1. e4 e5 2. Nf3 1-0").games.at(0);
+  const RehearsedGame game = read_games("a", "[White \"A\"]\n\n1. e4 e5 2. Nf3 1-0").games.at(0);
   const Rehearsal rehearsal = rehearse_at_once(game, notation::Sensing::presence, {});
   ASSERT_EQ(write_rehearsal(folder, "two", game, rehearsal), std::nullopt);
   EXPECT_EQ(read("two.moves"), "e2e4\ne7e5\ng1f3\n");
   const GameList again = read_games("two.pgn", read("two.pgn"));
   ASSERT_EQ(again.games.size(), 1U);
-  EXPECT_EQ(again.games[0].moves, game.moves);
+  EXPECT_EQ(again.games[0].plies, game.plies);
 }
 
 TEST_F(TraceOut, a_folder_that_cannot_be_made_is_one_clear_line) {
   std::ofstream(folder / "file") << "in the way";
-  const auto failed = write_rehearsal(folder / "file" / "below", "x", random_game(1, 2), {});
+  const auto failed =
+      write_rehearsal(folder / "file" / "below", "x", random_game("chess", 1, 2), {});
   ASSERT_TRUE(failed.has_value());
   EXPECT_NE(failed->find("below: cannot be made: "), std::string::npos) << *failed;
 }

@@ -1,0 +1,13 @@
+// What the virtual board under a rehearsed game is: its game, its sensors and what they tell.
+#pragma once
+
+#include "firmware/ports/desk/board.hpp"
+#include "host/rehearse/rehearsed_game.hpp"
+#include "notation/trace.hpp"
+
+namespace luozi::host {
+
+/// The board on which hands play the game: a sensor under each square of its grid.
+firmware::DeskBoardConfig desk_board(const RehearsedGame& game, notation::Sensing sensing);
+
+}  // namespace luozi::host
