@@ -29,28 +29,34 @@ SquareSet<Grid> origins(const Footprint<Grid>& footprint, const Situation<Grid>&
   return (footprint.empties | footprint.replaces) & now.own;
 }
 
-/// Whether the mover could have been what was seen on a square of its way: it was in the air then,
-/// or left where it stood within a moment, as a slid piece does between two sensors.
+/// Whether the mover could have been what was set down at this touch: it was in the air then, or
+/// left where it stood within a moment, as a slid piece does between two sensors.
+template <BoardGrid Grid>
+bool could_be_mover(const Touching<Grid>& place, const Footprint<Grid>& footprint,
+                    const Situation<Grid>& now) {
+  const SquareSet<Grid> from = origins(footprint, now);
+  SquareSet<Grid> elsewhere = from | footprint.path | footprint.stops;
+  if (footprint.path.contains(place.square)) elsewhere |= footprint.fills;
+  elsewhere.erase(place.square);
+  bool left = false;
+  std::optional<Square<Grid>> stands;
+  for (const Touching<Grid>& earlier : now.gesture) {
+    if (&earlier == &place) break;
+    left = left || (!earlier.filled && from.contains(earlier.square));
+    if (!elsewhere.contains(earlier.square)) continue;
+    stands = earlier.filled ? std::optional(earlier.square) : std::nullopt;
+  }
+  return left && (!stands || now.gesture.lifted_within(*stands, place.at, limits::slide_overlap));
+}
+
+/// Whether it can have been the mover whenever something was seen on this square.
 template <BoardGrid Grid>
 bool passed_over(Square<Grid> square, const Footprint<Grid>& footprint,
                  const Situation<Grid>& now) {
-  SquareSet<Grid> elsewhere =
-      origins(footprint, now) | footprint.path | footprint.stops | footprint.fills;
-  elsewhere.erase(square);
-  const SquareSet<Grid> from = origins(footprint, now);
-  bool left = false;
-  std::optional<Square<Grid>> stands;
-  for (auto at = now.gesture.begin(); at != now.gesture.end(); ++at) {
-    left = left || (!at->filled && from.contains(at->square));
-    if (elsewhere.contains(at->square)) {
-      stands = at->filled ? std::optional(at->square) : std::nullopt;
-    }
-    if (at->square != square || !at->filled) continue;
-    if (!left || (stands && !now.gesture.lifted_within(*stands, at->at, limits::slide_overlap))) {
-      return false;
-    }
-  }
-  return true;
+  return std::all_of(now.gesture.begin(), now.gesture.end(), [&](const Touching<Grid>& touching) {
+    return touching.square != square || !touching.filled ||
+           could_be_mover(touching, footprint, now);
+  });
 }
 
 /// The cost of touches that the move itself does not need: put-backs, slides, straightening. A
@@ -90,16 +96,18 @@ SquareSet<Grid> alien_squares(const Footprint<Grid>& footprint, const Situation<
   return now.difference - departures - footprint.replaces - arrivals;
 }
 
-/// Whether something arrived where the move arrives before anything left. Only a promotion's new
-/// piece can; any other piece must have been lifted first.
+/// Whether something arrived where the move arrives before its piece left, or while it stood
+/// elsewhere on its way. Only a promotion's new piece can; any other must have been lifted first.
 template <BoardGrid Grid>
 bool arrived_before_leaving(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
   if (footprint.exchanges || footprint.empties.empty()) return false;
   const SquareSet<Grid> arrived = (footprint.fills | footprint.path) & now.difference;
-  if (arrived.empty()) return false;
-  const std::optional<Micros> left = now.gesture.first_lift(origins(footprint, now));
-  const std::optional<Micros> placed = now.gesture.last(arrived, true);
-  return !left || (placed && *placed < *left);
+  const Touching<Grid>* last = nullptr;
+  for (const Touching<Grid>& touching : now.gesture) {
+    if (touching.filled && arrived.contains(touching.square)) last = &touching;
+  }
+  if (last == nullptr) return !arrived.empty() && !now.gesture.first_lift(origins(footprint, now));
+  return !could_be_mover(*last, footprint, now);
 }
 
 /// The cost of squares out of place that no move accounts for. One piece in the air may be put
@@ -132,10 +140,11 @@ double unfinished_cost(const Candidates& candidates, const Situation<Grid>& now)
   return best;
 }
 
-/// Whether some move under way would account for all that differs.
+/// Whether some move or crowning under way would account for all that differs.
 template <BoardGrid Grid, class Candidates>
 bool is_accounted_for(const Candidates& candidates, const Situation<Grid>& now) {
-  if (now.difference.empty()) return true;
+  const SquareSet<Grid> being_crowned = now.crowned - now.wood.filled();
+  if ((now.difference - being_crowned).empty()) return true;
   return std::any_of(candidates.begin(), candidates.end(), [&now](const auto& candidate) {
     return alien_squares(candidate.footprint, now).empty() &&
            !arrived_before_leaving(candidate.footprint, now);

@@ -110,10 +110,11 @@ class Tracker {
   void complete_with(std::size_t from, SquareSet<Grid> touched, int depth = 1) {
     const Line<G> line = beam_[from].line;
     const Hypothesis<G> before = beam_[from];
-    double likeliest = before.cost(now_) + costs::goes_on;
+    double likeliest = before.cost(now_) + costs::goes_on + costs::early_reply;
     for (const Candidate<G>& candidate : line->candidates) {
       const Footprint<Grid>& footprint = candidate.footprint;
-      if ((footprint.changed() & touched).empty()) continue;
+      // The last touch may also be the mover leaving a square that it slid over.
+      if (((footprint.changed() | footprint.path) & touched).empty()) continue;
       if (!before.difference.contains_all(footprint.empties | footprint.fills)) continue;
       if (missing_from(footprint, before.situation(wood_)).count() != 0) continue;
       const double cost = branch(before, candidate, {}, depth);
