@@ -1,15 +1,18 @@
-// How many trace lines, SAN moves and PGN games a second are read and written on one core.
+// How many trace lines, and plies of chess and xiangqi games, a second are read and written on one
+// core.
 #include <benchmark/benchmark.h>
 
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "notation/chess_pgn.hpp"
 #include "notation/trace.hpp"
+#include "notation/xiangqi_text.hpp"
 
 namespace luozi::notation {
 namespace {
@@ -77,6 +80,56 @@ void read_pgn(benchmark::State& state) {
   state.SetItemsProcessed(plies);
 }
 BENCHMARK(read_pgn)->Unit(benchmark::kMillisecond);
+
+/// Games of legal moves drawn at random, 120 plies each; those of a corpus are not at hand
+/// everywhere.
+std::vector<Record<xiangqi::Xiangqi>> xiangqi_games(int count) {
+  std::mt19937 random(1'999);
+  std::vector<Record<xiangqi::Xiangqi>> games(static_cast<std::size_t>(count));
+  for (Record<xiangqi::Xiangqi>& game : games) {
+    xiangqi::Position position;
+    while (game.moves.size() < 120) {
+      const xiangqi::MoveList moves = legal_moves(position);
+      if (moves.empty()) break;
+      game.moves.push_back({moves[random() % moves.size()]});
+      position = play(position, game.moves.back().move);
+    }
+  }
+  return games;
+}
+
+/// Items are plies; the argument is the format's place in XiangqiText::formats.
+void write_xiangqi(benchmark::State& state) {
+  const auto games = xiangqi_games(50);
+  const std::string_view format = XiangqiText::formats.at(static_cast<std::size_t>(state.range(0)));
+  std::int64_t plies = 0;
+  for (auto _ : state) {
+    for (const auto& game : games) {
+      benchmark::DoNotOptimize(XiangqiText::write(game, format));
+      plies += static_cast<std::int64_t>(game.moves.size());
+    }
+  }
+  state.SetLabel(std::string(format));
+  state.SetItemsProcessed(plies);
+}
+BENCHMARK(write_xiangqi)->DenseRange(0, 4)->Unit(benchmark::kMillisecond);
+
+void read_xiangqi(benchmark::State& state) {
+  const std::string_view format = XiangqiText::formats.at(static_cast<std::size_t>(state.range(0)));
+  std::string text;
+  for (const auto& game : xiangqi_games(50)) text += XiangqiText::write(game, format);
+  std::int64_t plies = 0;
+  for (auto _ : state) {
+    XiangqiText::read("games.pgn", text, [&](const Reading<xiangqi::Xiangqi>& game) {
+      if (!game) state.SkipWithError(game.error().message.c_str());
+      if (game) plies += static_cast<std::int64_t>(game->record.moves.size());
+      return true;
+    });
+  }
+  state.SetLabel(std::string(format));
+  state.SetItemsProcessed(plies);
+}
+BENCHMARK(read_xiangqi)->DenseRange(0, 3)->Unit(benchmark::kMillisecond);  // DhtmlXQ is not read
 
 }  // namespace
 }  // namespace luozi::notation
