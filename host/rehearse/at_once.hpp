@@ -7,7 +7,6 @@
 
 #include "host/rehearse/game_plan.hpp"
 #include "host/rehearse/rehearsed_game.hpp"
-#include "notation/chess_pgn.hpp"
 #include "notation/trace.hpp"
 
 namespace luozi::host {

@@ -14,7 +14,6 @@
 #include "hardware/model/pace.hpp"
 #include "hardware/model/sensor.hpp"
 #include "host/rehearse/rehearsed_game.hpp"
-#include "notation/chess_pgn.hpp"
 
 namespace luozi::host {
 

@@ -13,7 +13,6 @@
 #include "host/archive/event_file.hpp"
 #include "host/rehearse/game_plan.hpp"
 #include "host/rehearse/rehearsed_game.hpp"
-#include "notation/chess_pgn.hpp"
 #include "notation/trace.hpp"
 
 namespace boost::asio {

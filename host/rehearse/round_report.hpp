@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "host/rehearse/rehearsed_game.hpp"
 #include "host/relay/board_view.hpp"
-#include "notation/chess_pgn.hpp"
 
 namespace luozi::host {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "host/rehearse/at_once.hpp"
-#include "notation/chess_pgn.hpp"
+#include "host/rehearse/rehearsed_game.hpp"
 
 namespace luozi::host {
 
