@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "boards/result.hpp"
@@ -18,6 +19,7 @@ enum class XiangqiMoveFault : std::uint8_t {
 struct XiangqiMoveError {
   XiangqiMoveFault fault = XiangqiMoveFault::not_a_move;
   std::string message;  ///< `马8进7: Black's own piece stands on g7`
+  std::optional<xiangqi::Move> meant{};  ///< where the text says one that is not legal
 };
 
 using ReadXiangqiMove = Result<xiangqi::Move, XiangqiMoveError>;
