@@ -26,23 +26,28 @@ std::string error(std::string_view part, std::string_view what) {
   return "FEN " + quoted(part) + ": " + std::string(what);
 }
 
-std::string without_spaces(std::string_view text) {
-  std::string rest;
-  for (const char c : text) {
-    if (c != ' ' && c != '\t') rest += c;
-  }
-  if (!rest.empty() && rest.back() == '.') rest.pop_back();
-  return rest;
+constexpr std::string_view blanks = " \t";
+
+std::string_view trimmed(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  while (!text.empty() && blanks.find(text.back()) != std::string_view::npos) text.remove_suffix(1);
+  return text;
+}
+
+std::string_view without_closing_dot(std::string_view text) {
+  text = trimmed(text);
+  if (!text.empty() && text.back() == '.') text.remove_suffix(1);
+  return text;
 }
 
 char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
-/// The text up to the separator, which is taken away with it.
+/// The text up to the separator, which is taken away with it, without blanks around it.
 std::string_view take_part(std::string_view& text, char separator) {
   const std::size_t end = std::min(text.find(separator), text.size());
   const std::string_view part = text.substr(0, end);
   text.remove_prefix(std::min(end + 1, text.size()));
-  return part;
+  return trimmed(part);
 }
 
 /// How a square is given: as the grid names it, or on 8x8 by number from Black's back row, which
@@ -96,8 +101,9 @@ class PieceReader {
     const std::optional<Given> first = read_square<Grid>(take_part(rest, '-'));
     if (!first) return no_such_square<Grid>(item);
     if (item.find('-') == std::string_view::npos) return put(*first, *first, kings, item);
+    rest = trimmed(rest);
     take_king(rest);
-    const std::optional<Given> last = read_square<Grid>(rest);
+    const std::optional<Given> last = read_square<Grid>(trimmed(rest));
     if (!last) return no_such_square<Grid>(item);
     if (first->by_number != last->by_number || last->number < first->number) {
       return error(item, "a range goes from the lower to the higher square");
@@ -107,7 +113,7 @@ class PieceReader {
 
   static bool take_king(std::string_view& text) {
     if (text.empty() || upper(text[0]) != 'K') return false;
-    text.remove_prefix(1);
+    text = trimmed(text.substr(1));
     return true;
   }
 
@@ -148,15 +154,14 @@ Error read_part(std::string_view part, Setup<Rules>& setup, std::array<bool, 2>&
   const Side side = letter == 'W' ? Side::white : Side::black;
   if (given[at(index(side))]) return error(part, "the pieces of a colour are given once");
   given[at(index(side))] = true;
-  return PieceReader<Rules>(setup.board, side).read(part.substr(1));
+  return PieceReader<Rules>(setup.board, side).read(trimmed(part.substr(1)));
 }
 
 }  // namespace
 
 template <class Rules>
 Result<Setup<Rules>, std::string> parse_setup(std::string_view text) {
-  const std::string kept = without_spaces(text);
-  std::string_view rest = kept;
+  std::string_view rest = without_closing_dot(text);
   const std::string_view turn = take_part(rest, ':');
   if (turn.size() != 1 || (upper(turn[0]) != 'W' && upper(turn[0]) != 'B')) {
     return Failure{error(turn, "must begin with the side to move, W: or B:, such as " +
@@ -169,7 +174,7 @@ Result<Setup<Rules>, std::string> parse_setup(std::string_view text) {
     if (Error wrong = read_part(take_part(rest, ':'), setup, given)) return Failure{*wrong};
   }
   if (!given[0] || !given[1]) {
-    return Failure{error(kept, "must give the pieces of both colours, as in W:W31-50:B1-20")};
+    return Failure{error(text, "must give the pieces of both colours, as in W:W31-50:B1-20")};
   }
   return setup;
 }

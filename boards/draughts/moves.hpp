@@ -38,8 +38,7 @@ struct Route {
   friend bool operator==(const Route&, const Route&) = default;
 };
 
-/// Two pieces that face four ways at each of a dozen captures could go round in more ways than
-/// anybody wants to read.
+/// More than anybody wants to read; a search for positions with many found none above 28.
 inline constexpr std::size_t routes_max = 64;
 
 /// All routes of a legal capture, in order of their squares, at least one and at most `routes_max`;
