@@ -1,11 +1,14 @@
-// How fast legal moves are counted, and what the recognizer pays for one ply.
+// How fast legal moves are counted, beside other programs, and what the recognizer pays for one
+// ply.
 #include "boards/perft.hpp"
 
 #include "boards/chess/chess.hpp"
+#include "tests/bench/perft_comparison.hpp"
 
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
+#include <iostream>
 #include <string_view>
 
 namespace luozi {
@@ -38,3 +41,13 @@ BENCHMARK(unfold_one_ply);
 
 }  // namespace
 }  // namespace luozi
+
+int main(int count, char** arguments) {
+  benchmark::Initialize(&count, arguments);
+  if (benchmark::ReportUnrecognizedArguments(count, arguments)) return 64;
+  luozi::PerftComparison comparison;
+  comparison.add_benchmarks(std::cout);
+  benchmark::RunSpecifiedBenchmarks();
+  comparison.print(std::cout);
+  return 0;
+}
