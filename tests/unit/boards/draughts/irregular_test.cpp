@@ -1,0 +1,125 @@
+// Play goes on from what the sixteen irregularities leave on the board when the opponent lets them
+// stand (CN-draughts-100 7.4, 7.7).
+#include "tests/unit/boards/draughts/support.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <string_view>
+
+namespace luozi::draughts {
+namespace {
+
+struct Irregularity {
+  std::string_view article;  ///< of CN-draughts-100, and what was done
+  std::string_view before, after;
+  std::string_view next;   ///< a legal move of the opponent then
+  bool reachable = false;  ///< a legal move leads there too: only the way was irregular
+};
+
+using AnySetup = Setup<International>;
+
+constexpr Irregularity irregularities[] = {
+    {"7.4.1 two moves in a row: 31-27-22", "W:W31,32:B1,2", "B:W22,32:B1,2", "1-6"},
+    {"7.4.2 a man moved two squares", "W:W32:B1", "B:W23:B1", "1-7"},
+    {"7.4.2 a man moved back", "W:W32:B1", "B:W37:B1", "1-7"},
+    {"7.4.2 a king moved off its diagonals", "W:WK46:B1", "B:WK45:B1", "1-7"},
+    {"7.4.3 touched 31 and moved 32", "W:W31,32:B1", "B:W31,28:B1", "1-6", true},
+    {"7.4.4 took 32-28 back and played 32-27", "W:W32:B1", "B:W27:B1", "1-6", true},
+    {"7.4.5 moved Black's man from 1 to 7", "W:W32:B1", "B:W32:B7", "7-11"},
+    {"7.4.6 did not capture 28", "W:W32,33:B28,1", "B:W32,29:B28,1", "28x37"},
+    {"7.4.7 took Black's man on 2 for no reason", "W:W32:B1,2", "B:W32:B1", "1-6"},
+    {"7.4.7 took the own man on 40 for no reason", "W:W32,40:B1", "B:W32:B1", "1-6"},
+    {"7.4.8 captured too many: also 2", "W:W32:B28,19,1,2", "B:W14:B1", "1-6"},
+    {"7.4.8 captured too few: one instead of two", "W:W32,33:B28,19,1", "B:W22,32:B19,1", "1-6"},
+    {"7.4.9 let go on 23 in the middle of the capture", "W:W32,50:B28,19,1", "B:W23,50:B19,1",
+     "19x28"},
+    {"7.4.10 lifted 28 before the capture was over, and stopped", "W:W32:B28,19,1", "B:W32:B19,1",
+     "1-6"},
+    {"7.4.11 jumped 28 and 19, removed 28 alone", "W:W32,50:B28,19,1", "B:W14,50:B19,1", "19x10"},
+    {"7.4.12 jumped 28, removed 28 and 2", "W:W32:B28,1,2", "B:W23:B1", "1-6"},
+    {"7.4.12 jumped 28, removed 2 in its place", "W:W32,50:B28,1,2", "B:W23,50:B28,1", "28x19"},
+    {"7.4.13 jumped four, stopped after removing two", "W:W47,50:B42,32,22,12,5",
+     "B:W7,50:B22,12,5", "12x1"},
+    {"7.4.14 removed the own man on 40 too", "W:W32,40:B28,1", "B:W23:B1", "1-6"},
+    {"7.4.15 moved a king that had not been crowned", "W:WK3:B50", "B:WK14:B50", "50-45", true},
+    {"7.4.16 moved with one hand and removed with the other", "W:W32:B28,1", "B:W23:B1", "1-6",
+     true},
+};
+
+TEST(Irregularities, all_sixteen_are_here) {
+  for (int number = 1; number <= 16; ++number) {
+    const std::string article = "7.4." + std::to_string(number) + ' ';
+    EXPECT_TRUE(std::any_of(std::begin(irregularities), std::end(irregularities),
+                            [&](const Irregularity& i) { return i.article.starts_with(article); }))
+        << article;
+  }
+}
+
+TEST(Irregularities, positions_they_lead_to_are_accepted_and_played_on) {
+  std::mt19937 random(2024);
+  for (const Irregularity& i : irregularities) {
+    const auto before = position_of<International>(i.before);
+    const auto after = position_of<International>(i.after);
+    const auto moves = legal_moves(before);
+    const bool reachable = std::any_of(moves.begin(), moves.end(), [&](const auto& move) {
+      return same_position(play(before, move), after);
+    });
+    EXPECT_EQ(reachable, i.reachable) << i.article;
+    // The record keeps a move of the turn and the position that stands.
+    History<InternationalDraughts> game{before};
+    game.plies.push_back({moves[0], after});
+    EXPECT_FALSE(InternationalDraughts::outcome(game, cn_draughts_100)) << i.article;
+    play_on(game, std::string(i.next));
+    for (int ply = 0; ply < 60 && !InternationalDraughts::outcome(game, cn_draughts_100); ++ply) {
+      const auto replies = legal_moves(game.now());
+      const auto reply = replies[random() % replies.size()];
+      game.plies.push_back({reply, play(game.now(), reply)});
+    }
+    EXPECT_GE(game.plies.size(), 3U) << i.article;
+  }
+}
+
+/// A man may have come to stand on its last row: it is no king, for it was not moved there by a
+/// move of its own, and it can leave by capturing only.
+TEST(Irregularities, man_on_its_last_row_stays_a_man) {
+  const auto stuck = position_of<International>("W:W1,40:B50");
+  EXPECT_EQ(moves_of(stuck), "40-34 40-35");
+  const auto capturing = position_of<International>("W:W1,40:B7,50");
+  EXPECT_EQ(moves_of(capturing), "1x12");
+  EXPECT_EQ(write_fen(play(capturing, move_of(capturing, "1x12"))), "B:W12,40:B50");
+}
+
+TEST(Irregularities, only_what_no_board_can_hold_is_refused) {
+  struct Case {
+    AnySetup setup;
+    SetupFault fault;
+  };
+  const auto one = squares<Grid100>("1");
+  AnySetup twice;
+  twice.board.men = {one, one};
+  AnySetup man_and_king;
+  man_and_king.board.men[0] = man_and_king.board.kings[0] = one;
+  AnySetup white, black, plies, moves;
+  for (int k = 0; k < 21; ++k) {
+    white.board.kings[0].insert(luozi::Square<Grid100>(k));
+    black.board.men[1].insert(luozi::Square<Grid100>(k));
+  }
+  plies.king_plies = -1;
+  moves.move_number = 0;
+  const Case cases[] = {
+      {twice, SetupFault::overlapping},          {man_and_king, SetupFault::overlapping},
+      {white, SetupFault::too_many_white},       {black, SetupFault::too_many_black},
+      {plies, SetupFault::counter_out_of_range}, {moves, SetupFault::counter_out_of_range},
+  };
+  for (const Case& c : cases) {
+    const auto position = Position<International>::from(c.setup);
+    ASSERT_FALSE(position);
+    EXPECT_EQ(position.error(), c.fault);
+    EXPECT_FALSE(text(c.fault).empty());
+  }
+}
+
+}  // namespace
+}  // namespace luozi::draughts
