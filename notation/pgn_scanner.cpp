@@ -15,6 +15,9 @@ bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r') || c == '\0'
 bool is_mark(char c) { return c == '!' || c == '?'; }
 bool is_glyph(char c) { return is_digit(c) || c == '$'; }
 
+/// The space of Chinese texts, three bytes of UTF-8.
+constexpr std::string_view ideographic_space = "\u3000";
+
 /// What moves and results are made of; bytes above ASCII belong to signs such as the half.
 bool is_symbol(char c) {
   constexpr std::string_view others = "+#=:-/~.";
@@ -76,6 +79,8 @@ void PgnScanner::skip_ignored() {
     } else if (is_space(here()) || here() == '<' || here() == '>' || here() == ']' ||
                here() == '}' || here() == '"') {
       advance(1);
+    } else if (text_.substr(at_).starts_with(ideographic_space)) {
+      advance(ideographic_space.size());
     } else {
       return;
     }
@@ -150,7 +155,10 @@ PgnToken PgnScanner::take_line_comment() {
 PgnToken PgnScanner::take_run(Kind kind, bool (*belongs)(char)) {
   const std::size_t begin = at_;
   std::size_t end = at_ + 1;
-  while (end < text_.size() && end - begin < pgn_symbol_max && belongs(text_[end])) ++end;
+  while (end < text_.size() && end - begin < pgn_symbol_max && belongs(text_[end]) &&
+         !text_.substr(end).starts_with(ideographic_space)) {
+    ++end;
+  }
   at_ = end;  // a run holds no line ends
   return token(kind, begin, end, line_);
 }

@@ -18,7 +18,7 @@ enum class XiangqiMoveFault : std::uint8_t {
 
 struct XiangqiMoveError {
   XiangqiMoveFault fault = XiangqiMoveFault::not_a_move;
-  std::string message;  ///< `马8进7: Black's own piece stands on g7`
+  std::string message;                   ///< `马8进7: Black's own piece stands on g7`
   std::optional<xiangqi::Move> meant{};  ///< where the text says one that is not legal
 };
 

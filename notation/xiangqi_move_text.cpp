@@ -89,7 +89,7 @@ bool looks_like_xiangqi(std::string_view text) {
 }
 
 std::vector<std::string> words_of_symbol(std::string_view symbol) {
-  constexpr std::array<std::string_view, 4> parting{"　", "．", "、", "…"};
+  constexpr std::array<std::string_view, 3> parting{"．", "、", "…"};
   std::string text;
   while (!symbol.empty()) {
     const auto* const part = std::find_if(

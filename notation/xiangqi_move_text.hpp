@@ -32,8 +32,8 @@ bool is_xiangqi_move(std::string_view text);
 /// Whether the text is written like a move, legal or not, that no other game writes so.
 bool looks_like_xiangqi(std::string_view text);
 
-/// The words in what PGN takes for one symbol: an ideographic space parts them, as do full-width
-/// dots and commas, with the number before them (`12．炮二平五　马8进7`).
+/// The words in what PGN takes for one symbol: full-width dots and commas part them, with the
+/// number before them (`12．炮二平五`).
 std::vector<std::string> words_of_symbol(std::string_view symbol);
 
 }  // namespace luozi::notation

@@ -27,6 +27,16 @@ std::string joined(const std::vector<std::string>& words) {
   return out;
 }
 
+/// A comment as it stands behind a move. Its words cannot be taken for an accepted position.
+std::string written(PgnComment comment) {
+  constexpr std::string_view opening = "[%position";
+  for (auto at = comment.words.find(opening); at != std::string::npos;
+       at = comment.words.find(opening)) {
+    comment.words[at] = '(';
+  }
+  return joined(comment_pieces(comment));
+}
+
 /// The rows of the rounds; one begins with Red's move, or with Black's where none of Red's is
 /// before it.
 class Rows {
@@ -44,7 +54,7 @@ class Rows {
     if (row_.empty()) row_ = std::to_string(position.move_number()) + (red ? "." : "...");
     row_ += ' ' + write_xiangqi_move(position, move.move, notation_);
     for (const std::uint8_t nag : move.nags) row_ += " $" + std::to_string(nag);
-    const std::string comment = joined(comment_pieces({move.clock, move.elapsed, move.comment}));
+    const std::string comment = written({move.clock, move.elapsed, move.comment});
     if (!comment.empty()) row_ += ' ' + comment;
     if (!red) end_row();
   }
@@ -68,7 +78,7 @@ class Rows {
 
 std::string write_xiangqi_pgn(const XiangqiRecord& record, std::string_view notation) {
   Rows rows(notation);
-  rows.put_line(joined(comment_pieces({std::nullopt, std::nullopt, record.comment})));
+  rows.put_line(written({std::nullopt, std::nullopt, record.comment}));
   Position position = record.start;
   auto accepted = record.accepted.begin();
   for (std::size_t i = 0; i <= record.moves.size(); ++i) {
