@@ -1,4 +1,4 @@
-// Computes the tables once, at compile time where the compiler's patience allows.
+// Computes the tables at compile time, so that they stand before anything else begins.
 #include "boards/xiangqi/attacks.hpp"
 
 namespace luozi::xiangqi {
@@ -165,7 +165,7 @@ constexpr PointSet cross_of(Point point) {
   return points;
 }
 
-PointTable<PointTable<PointSet>> all_between() {
+constexpr PointTable<PointTable<PointSet>> all_between() {
   PointTable<PointTable<PointSet>> made{};
   for (int from = 0; from < XiangqiGrid::square_count; ++from) {
     for (const Step step : straight) {
@@ -201,7 +201,7 @@ constexpr void look_along(LineReach& reach, unsigned filled, int from, int step,
 }
 
 template <int length>
-LineTable<length> line_table() {
+constexpr LineTable<length> line_table() {
   LineTable<length> made{};
   for (int from = 0; from < length; ++from) {
     for (unsigned filled = 0; filled < 1U << length; ++filled) {
@@ -213,7 +213,7 @@ LineTable<length> line_table() {
 }
 
 /// The points of the a-file by a bit for each rank.
-std::array<PointSet, 1U << rank_count> all_on_first_file() {
+constexpr std::array<PointSet, 1U << rank_count> all_on_first_file() {
   std::array<PointSet, 1U << rank_count> made{};
   for (unsigned bits = 0; bits < made.size(); ++bits) {
     for (int rank = 0; rank < rank_count; ++rank) {
@@ -224,9 +224,9 @@ std::array<PointSet, 1U << rank_count> all_on_first_file() {
 }
 
 // By the place of the piece on its line, then by what is filled there.
-const LineTable<file_count> along_rank = line_table<file_count>();
-const LineTable<rank_count> along_file = line_table<rank_count>();
-const std::array<PointSet, 1U << rank_count> on_first_file = all_on_first_file();
+constexpr LineTable<file_count> along_rank = line_table<file_count>();
+constexpr LineTable<rank_count> along_file = line_table<rank_count>();
+constexpr std::array<PointSet, 1U << rank_count> on_first_file = all_on_first_file();
 
 /// The bits move up by `shift`, at most 81: from the first rank to any, from the first file to any.
 PointSet moved_up(const PointSet& points, int shift) {
@@ -254,7 +254,7 @@ constexpr std::array<PointTable<PointSet>, 2> pawn_steps{pawn_table(Side::white)
 constexpr std::array<PointTable<PointSet>, 2> pawn_origins{reversed(pawn_steps[0]),
                                                            reversed(pawn_steps[1])};
 constexpr PointTable<PointSet> cross = table<PointSet>(cross_of);
-const PointTable<PointTable<PointSet>> between = all_between();
+constexpr PointTable<PointTable<PointSet>> between = all_between();
 constexpr std::array<std::array<PointSet, 7>, 2> homes{homes_of(Side::white),
                                                        homes_of(Side::black)};
 
