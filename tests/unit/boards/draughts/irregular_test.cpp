@@ -43,7 +43,7 @@ constexpr Irregularity irregularities[] = {
     {"7.4.13 jumped four, stopped after removing two", "W:W47,50:B42,32,22,12,5",
      "B:W7,50:B22,12,5", "12x1"},
     {"7.4.14 removed the own man on 40 too", "W:W32,40:B28,1", "B:W23:B1", "1-6"},
-    {"7.4.15 moved a king that had not been crowned", "W:WK3:B50", "B:WK14:B50", "50-45", true},
+    {"7.4.15 moved a king that had not been crowned", "W:WK3:B22", "B:WK14:B22", "22-27", true},
     {"7.4.16 moved with one hand and removed with the other", "W:W32:B28,1", "B:W23:B1", "1-6",
      true},
 };
