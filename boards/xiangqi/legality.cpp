@@ -1,5 +1,6 @@
 // Judges one move by itself, by trying it out: it shares nothing with the generator but the tables.
 #include "boards/xiangqi/attacks.hpp"
+#include "boards/xiangqi/filled_lines.hpp"
 #include "boards/xiangqi/moves.hpp"
 
 namespace luozi::xiangqi {

@@ -3,8 +3,8 @@
 
 #include "boards/result.hpp"
 #include "boards/units.hpp"
-#include "boards/xiangqi/attacks.hpp"
 #include "boards/xiangqi/board.hpp"
+#include "boards/xiangqi/filled_lines.hpp"
 
 #include <cstdint>
 #include <optional>
