@@ -21,7 +21,7 @@ TYPED_TEST_SUITE(RandomDraughts, AllRules);
 constexpr std::size_t ways_max = 2000;
 
 TYPED_TEST(RandomDraughts, moves_are_those_of_the_slow_rules) {
-  visit_random_play<TypeParam>(1000, 60, [](const auto& position) {
+  visit_random_play<TypeParam>(500, 60, [](const auto& position) {
     const auto slow = SlowRules<TypeParam>(position).moves();
     const auto fast = legal_moves(position);
     ASSERT_EQ(fast.size(), slow.size()) << write_fen(position);
@@ -62,7 +62,7 @@ std::set<std::string> written_routes(const std::vector<typename SlowRules<Rules>
 }
 
 TYPED_TEST(RandomDraughts, routes_are_ways_of_the_slow_rules_and_none_is_left_out) {
-  visit_random_play<TypeParam>(1000, 60, [](const auto& position) {
+  visit_random_play<TypeParam>(500, 60, [](const auto& position) {
     const auto ways = SlowRules<TypeParam>(position).ways();
     if (ways.size() > ways_max || ways.empty() || ways[0].captured.empty()) return;
     for (const auto& move : legal_moves(position)) {
@@ -85,7 +85,7 @@ TYPED_TEST(RandomDraughts, routes_are_ways_of_the_slow_rules_and_none_is_left_ou
 
 /// Whichever route it goes, a man is crowned or not alike.
 TYPED_TEST(RandomDraughts, every_way_of_a_move_ends_as_the_same_piece) {
-  visit_random_play<TypeParam>(1000, 60, [](const auto& position) {
+  visit_random_play<TypeParam>(500, 60, [](const auto& position) {
     for (const auto& way : SlowRules<TypeParam>(position).ways()) {
       const auto move = way.move();
       const auto after = play(position, move).board().piece_at(move.to);
@@ -101,7 +101,7 @@ TYPED_TEST(RandomDraughts, every_way_of_a_move_ends_as_the_same_piece) {
 
 /// `stops` is exactly where some way sets its piece down; what `path` has besides is slid over.
 TYPED_TEST(RandomDraughts, footprint_has_the_landings_of_all_ways) {
-  visit_random_play<TypeParam>(1000, 60, [](const auto& position) {
+  visit_random_play<TypeParam>(500, 60, [](const auto& position) {
     const auto ways = SlowRules<TypeParam>(position).ways();
     if (ways.size() > ways_max) return;
     for (const auto& move : legal_moves(position)) {
