@@ -23,8 +23,6 @@ std::string_view chinese_place(ChineseScript script, int place);
 /// 一 to 九.
 std::string_view chinese_number(int number);
 
-inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
 /// The text sign by sign; full-width letters, digits and marks as plain ones, any dash as '-', the
 /// ideographic space as ' '. None: the text is not UTF-8.
 std::optional<std::u32string> plain_signs(std::string_view text);
