@@ -11,7 +11,17 @@ namespace {
 constexpr int centre_file = 4;
 constexpr int attackers_held_off_most = 2;  // a lone rook in the centre draws against no more
 
-bool stood_before(const std::vector<Position>& standing, const ChaseThreat& threat, Takers takers) {
+/// In check a side cannot take, but what it attacked stays attacked.
+bool hidden_by_check(const PlayedMove& played, const ChaseThreat& threat) {
+  const Point taker = threat.capture.from;
+  return threat.form == ThreatForm::capture && in_check(*played.before) &&
+         taker != played.move.to &&
+         attackers(played.before->board(), threat.victim, played.side()).contains(taker);
+}
+
+bool stood_before(const PlayedMove& played, const std::vector<Position>& standing,
+                  const ChaseThreat& threat, Takers takers) {
+  if (hidden_by_check(played, threat)) return true;
   const bool direct = threat.form == ThreatForm::capture;
   return std::any_of(standing.begin(), standing.end(), [&](const Position& each) {
     return direct ? direct_threat_on(each, threat.victim, takers).has_value()
@@ -38,7 +48,7 @@ std::vector<ChaseThreat> new_threats(const PlayedMove& played, Takers takers) {
   std::vector<ChaseThreat> made;
   for (const Point victim : next->board().of(other(played.side()))) {
     const std::optional<ChaseThreat> threat = threat_on(*next, victim, takers);
-    if (threat && !stood_before(standing, *threat, takers)) made.push_back(*threat);
+    if (threat && !stood_before(played, standing, *threat, takers)) made.push_back(*threat);
   }
   return made;
 }

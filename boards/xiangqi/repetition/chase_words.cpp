@@ -4,6 +4,7 @@
 #include "boards/xiangqi/repetition/exchange.hpp"
 #include "boards/xiangqi/repetition/root.hpp"
 #include "boards/xiangqi/repetition/turn.hpp"
+#include "boards/xiangqi/repetition/value.hpp"
 #include "boards/xiangqi/repetition/words.hpp"
 
 #include <algorithm>
@@ -36,7 +37,19 @@ std::string sentence(const Position& next, const ChaseThreat& threat) {
   return "";
 }
 
-/// The king attacks the victim too, or keeps a defender from taking back (27.1).
+/// Whether nothing would stand between the kings after the guard has taken on the point.
+bool faces_after(Board board, Point guard, Point point) {
+  const Piece taker = *board.piece_at(guard);
+  board.remove(point, *board.piece_at(point));
+  board.remove(guard, taker);
+  board.put(point, taker);
+  const Point king = *board.of(taker.side, PieceType::king).begin();
+  const Point facing = *board.of(other(taker.side), PieceType::king).begin();
+  return attackers(board, king, other(taker.side)).contains(facing);
+}
+
+/// The king attacks the victim too, or the kings would face each other if the guard took back
+/// (27.1).
 bool has_kings_help(const Position& next, const ChaseThreat& threat) {
   if (threat.form != ThreatForm::capture) return false;
   const Point king = next.king(next.turn());
@@ -44,7 +57,7 @@ bool has_kings_help(const Position& next, const ChaseThreat& threat) {
   const Position taken = play(next, threat.capture);
   if (root_against(next, threat.capture) != Root::illegal) return false;
   for (const Point guard : attackers(taken.board(), threat.victim, taken.turn())) {
-    if (file_of(guard) == file_of(king) || file_of(threat.victim) == file_of(king)) return true;
+    if (faces_after(taken.board(), guard, threat.victim)) return true;
   }
   return false;
 }
@@ -53,7 +66,7 @@ bool has_kings_help(const Position& next, const ChaseThreat& threat) {
 bool leaves_its_post(const Position& next, const ChaseThreat& threat) {
   const Board& board = next.board();
   for (const Point kept : board.of(next.turn())) {
-    if (kept == threat.first.from || board.type_at(kept) == PieceType::king) continue;
+    if (kept == threat.first.from || !has_value(board, kept)) continue;
     if (attackers(board, kept, other(next.turn())).empty()) continue;
     if (attackers(board, kept, next.turn()).contains(threat.first.from)) return true;
   }

@@ -68,12 +68,13 @@ std::optional<Move> acceptance(const PlayedMove& played) {
   return std::nullopt;
 }
 
+/// Where the piece can go without capturing.
 PointSet reach(const Position& position, Point from) {
   PointSet reached;
   for (const Move move : legal_moves(position)) {
     if (move.from == from) reached.insert(move.to);
   }
-  return reached;
+  return reached - position.board().filled();
 }
 
 /// The first opposing piece that can no longer go beyond the moved one (28.7).

@@ -110,6 +110,10 @@ RepetitionRuling draw(std::string_view reason) {
   return ruling;
 }
 
+bool both_are_allowed(const Moves& moves) {
+  return !conduct_of(moves, Side::white).attacks && !conduct_of(moves, Side::black).attacks;
+}
+
 RepetitionRuling rule(const Moves& moves) {
   const Conduct red = conduct_of(moves, Side::white);
   const Conduct black = conduct_of(moves, Side::black);
@@ -130,18 +134,20 @@ RepetitionRuling rule_cxa_1999(const History<Xiangqi>& history, const Laws& laws
   Occurrences stood = occurrences_of_last(history, asked + 1);
   if (stood.size() < asked) return {};
   Classifier classifier(history);
+  const Moves round = classified(classifier, stood[1], stood.front());
+  RepetitionRuling ruling = rule(round);
+  ruling.cycle = round;
+  // Where both were idle in the last round, earlier ones change nothing.
+  if (both_are_allowed(round)) return ruling;
   const Moves moves = classified(classifier, stood[asked - 1], stood.front());
-  RepetitionRuling ruling = rule(moves);
+  ruling = rule(moves);
   if (ruling.verdict == RepetitionVerdict::must_change && stood.size() > asked) {
     const Moves longer = classified(classifier, stood[asked], stood.front());
-    const RepetitionRuling before = rule(longer);
     // Told to change at the last occurrence, the offender has gone round once more (24.3).
-    if (before.offender == ruling.offender) ruling.verdict = RepetitionVerdict::loses;
+    if (rule(longer).offender == ruling.offender) ruling.verdict = RepetitionVerdict::loses;
   }
   stood.resize(asked);
-  const std::size_t shown = repeats_exactly(history, stood) ? stood[1] : stood.back();
-  const auto skipped = static_cast<std::ptrdiff_t>(shown - stood.back());
-  ruling.cycle.assign(moves.begin() + skipped, moves.end());
+  ruling.cycle = repeats_exactly(history, stood) ? round : moves;
   return ruling;
 }
 
