@@ -26,19 +26,18 @@ for (const game of names) {
     await page.waitForFunction(() => [...document.querySelectorAll('.last-san')].every((each) => each.textContent !== ''),
       null, { timeout: playWithinMs });
 
-    let seen = 0;
+    let now = [];
     const end = Date.now() + playWithinMs;
-    for (let now = []; plies(now) < boards * pliesWanted && Date.now() < end;) {
+    while (plies(now) < boards * pliesWanted && Date.now() < end) {
       now = await daemon.boards();
       for (const board of now) {
         assert.equal(board.game, game);
         const [own, told] = await replayed(page, board);
         assert.equal(own, told, `${game} from ${board.start_fen}: ${board.moves.map((each) => each.move).join(' ')}`);
-        seen += board.moves.length > 0 ? 1 : 0;
       }
       await page.waitForTimeout(150);
     }
-    assert.ok(seen > boards, 'games were under way');
+    assert.ok(plies(now) >= boards * pliesWanted, `${plies(now)} plies were played`);
     await keep(page, `daemon-${game}-grid`);
 
     await page.locator('.card').first().click();
@@ -54,3 +53,25 @@ for (const game of names) {
     await page.context().close();
   });
 }
+
+test('daemon_russian_game_is_told_to_its_end', { skip, timeout: playWithinMs + 60000 }, async (context) => {
+  const daemon = new Daemon();
+  context.after(() => daemon.clear());
+  await daemon.start(['--boards', '1', '--game', 'draughts-russian', '--random', '1', '--speed', speed]);
+  const page = await open(browser, `${daemon.url}/?board=1`);
+  await page.locator('.stage .board').waitFor();
+  // Looked at while it stands: the next game begins soon after.
+  const told = await page.waitForFunction(() => document.querySelector('.panel .chip.state-finished') && {
+    chip: document.querySelector('.panel .chip').textContent,
+    detail: document.querySelector('.state-detail').textContent,
+    moves: document.querySelectorAll('.move').length,
+    tentative: document.querySelectorAll('.move.tentative').length,
+  }, null, { timeout: playWithinMs }).then((handle) => handle.jsonValue());
+  await keep(page, 'daemon-draughts-finished');
+  assert.match(told.chip, /^(1–0|0–1|½–½)$/);
+  assert.match(told.detail, { '1–0': /^White wins: ./, '0–1': /^Black wins: ./, '½–½': /^Draw: ./ }[told.chip]);
+  assert.ok(told.moves > 10, `${told.moves} moves`);
+  assert.equal(told.tentative, 0, 'a finished game is certain');
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
