@@ -37,6 +37,8 @@ using Reading = Result<ReadGame<G>, ReadFault<G>>;
 template <class G>
 using TakeReading = std::function<bool(Reading<G>)>;
 
+/// A game in which an illegal move loses also has `breach_of_rules(position, words)`, the reason.
+///
 /// A game as text. `names` are those of `#game` in a trace; a name beyond the first is a way of
 /// playing the same game (chess960). `notations` and `formats` begin with the usual one.
 template <class T>

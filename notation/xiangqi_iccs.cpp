@@ -88,7 +88,9 @@ ReadXiangqiMove read_iccs(const Position& position, std::string_view text) {
     why += " (where ranks are counted 1 to 10, this is " + xiangqi::coordinates(*shifted) + ")";
   }
   const auto fault = move ? XiangqiMoveFault::illegal : XiangqiMoveFault::not_a_move;
-  return xiangqi_failure(fault, text, why);
+  Failure<XiangqiMoveError> failure = xiangqi_failure(fault, text, why);
+  failure.error.meant = move;
+  return failure;
 }
 
 }  // namespace luozi::notation

@@ -174,7 +174,9 @@ ReadXiangqiMove only_legal(const Position& position, std::string_view text,
   const std::string why = meant.empty() ? std::string(player(position.turn())) +
                                               " has no such piece there that could move so"
                                         : why_illegal(position, meant.front());
-  return xiangqi_failure(XiangqiMoveFault::illegal, text, why);
+  Failure<XiangqiMoveError> failure = xiangqi_failure(XiangqiMoveFault::illegal, text, why);
+  if (!meant.empty()) failure.error.meant = meant.front();
+  return failure;
 }
 
 }  // namespace luozi::notation

@@ -8,6 +8,7 @@
 #include "boards/xiangqi/fen.hpp"
 #include "notation/pgn_scanner.hpp"
 #include "notation/pgn_tags.hpp"
+#include "notation/xiangqi_breach.hpp"
 #include "notation/xiangqi_dhtmlxq.hpp"
 #include "notation/xiangqi_pgn.hpp"
 
@@ -23,13 +24,14 @@ constexpr int opening_moves_max = 16;
 /// Tags that no other game's files have; none: the tag does not say.
 std::optional<bool> tells_xiangqi(const Tag& tag) {
   if (tag.name == "Red" || tag.name == "RedTeam") return true;
-  if (tag.name == "Format") return tag.value == "Chinese" || tag.value == "WXF";
+  const bool known_format = tag.value == "Chinese" || tag.value == "WXF" || tag.value == "ICCS";
+  if (tag.name == "Format" && known_format) return true;
   if (tag.name == "Game" || tag.name == "Variant") {
     return tag.value == "Chinese Chess" || tag.value == "Xiangqi" || tag.value == "xiangqi" ||
            tag.value == "象棋" || tag.value == "中国象棋";
   }
-  if (tag.name == "GameType" || tag.name == "White") return false;
-  if (tag.name == "FEN") return xiangqi::parse_setup(tag.value).ok();
+  if (tag.name == "GameType") return false;
+  if (tag.name == "FEN" && !tag.value.empty()) return xiangqi::parse_setup(tag.value).ok();
   return std::nullopt;
 }
 
@@ -62,6 +64,11 @@ Result<xiangqi::Move, std::string> XiangqiText::read_move(const xiangqi::Positio
   return *move;
 }
 
+std::string_view XiangqiText::breach_of_rules(const xiangqi::Position& position,
+                                              std::string_view words) {
+  return breach_of_xiangqi_rules(position, words);
+}
+
 std::string XiangqiText::write(const Record<xiangqi::Xiangqi>& record, std::string_view format) {
   if (format == "dhtmlxq") return write_dhtmlxq(record);
   if (format == "pgn-traditional") return write_xiangqi_pgn(record, "chinese-traditional");
@@ -72,10 +79,13 @@ std::string XiangqiText::write(const Record<xiangqi::Xiangqi>& record, std::stri
 
 void XiangqiText::read(std::string_view file_name, std::string_view text,
                        const TakeReading<xiangqi::Xiangqi>& take) {
-  if (text.find(dhtmlxq_opening) != std::string_view::npos) {
-    const std::string message =
-        std::string(file_name) + ":1: DhtmlXQ is written but not read; PGN would be";
-    take(Failure{ReadFault<xiangqi::Xiangqi>{1, 0, message, {}}});
+  const std::size_t block = text.find(dhtmlxq_opening);
+  if (block != std::string_view::npos) {
+    const std::string_view before = text.substr(0, block);
+    const int line = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+    const std::string message = std::string(file_name) + ":" + std::to_string(line) +
+                                ": DhtmlXQ is written but not read; PGN would be";
+    take(Failure{ReadFault<xiangqi::Xiangqi>{line, 0, message, {}}});
     return;
   }
   XiangqiPgnReader reader{std::string(file_name), text};

@@ -30,6 +30,9 @@ struct XiangqiText {
                                 std::string_view notation = notations.front());
   static Result<xiangqi::Move, std::string> read_move(const xiangqi::Position& position,
                                                       std::string_view words);
+  /// An illegal move loses: the reason, of those that `article` knows; empty: the words are none.
+  static std::string_view breach_of_rules(const xiangqi::Position& position,
+                                          std::string_view words);
   static std::string write(const Record<xiangqi::Xiangqi>& record,
                            std::string_view format = formats.front());
   /// PGN in every notation; of a DhtmlXQ block only the fault says what it is.
