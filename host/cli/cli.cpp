@@ -8,7 +8,9 @@
 #include <ostream>
 
 #include "host/cli/boards.hpp"
+#include "host/cli/convert.hpp"
 #include "host/cli/export.hpp"
+#include "host/cli/judge.hpp"
 #include "host/cli/perft.hpp"
 #include "host/cli/rebuild.hpp"
 #include "host/cli/rehearse.hpp"
@@ -22,6 +24,8 @@ namespace {
 constexpr std::array entries{
     CommandEntry{"serve", "the daemon: boards in, games out", run_serve},
     CommandEntry{"replay", "a trace to a game", run_replay},
+    CommandEntry{"judge", "where a game stands by its laws", run_judge},
+    CommandEntry{"convert", "games from one format into another", run_convert},
     CommandEntry{"rehearse", "virtual boards whose hands play games", run_rehearse},
     CommandEntry{"export", "the games of an event file, or the trace of one", run_export},
     CommandEntry{"boards", "the boards that are plugged in, or those of an event file", run_boards},

@@ -104,7 +104,7 @@ int export_to(EventFile& file, const options::variables_map& values, std::ostrea
 int run_export(std::span<const std::string> arguments, std::ostream& out, std::ostream& err) {
   EventArgument argument("export",
                          "export FILE.luozi [--game KEY]... [--list | --trace] [--output FILE]",
-                         "Prints the games of an event in their own format (PGN for chess), played "
+                         "Prints the games of an event, each in its own format (PGN, PDN), played "
                          "anew from the journal. The file may be in use by a daemon.");
   argument.named().add_options()                                                             //
       ("game", options::value<std::vector<std::string>>(), "this game, as --list names it")  //

@@ -3,9 +3,9 @@
 
 #include <ostream>
 
-#include "boards/chess/chess.hpp"
 #include "boards/perft.hpp"
 #include "host/cli/cli.hpp"
+#include "host/cli/named_game.hpp"
 #include "host/cli/usage.hpp"
 
 namespace luozi::host {
@@ -14,14 +14,15 @@ namespace {
 /// Deeper, the count of lines no longer fits 64 bits in some positions.
 constexpr int depth_max = 12;
 
-int count_chess(std::string fen, bool chess960, int depth, std::ostream& out, std::ostream& err) {
-  if (fen == "startpos") fen = chess::start_fen;
-  const auto position = chess::parse_fen(fen, chess960);
+template <notation::GameText Text>
+int count(std::string_view game, const std::string& start, int depth, std::ostream& out,
+          std::ostream& err) {
+  const auto position = Text::read_position(game, start);
   if (!position) {
-    err << "luozi perft: --start " << fen << ": " << position.error().message << '\n';
+    err << "luozi perft: --start " << start << ": " << position.error() << '\n';
     return exit_bad_data;
   }
-  out << perft<chess::Chess>(*position, depth) << '\n';
+  out << perft<typename Text::Game>(*position, depth) << '\n';
   return exit_done;
 }
 
@@ -31,10 +32,12 @@ int run_perft(std::span<const std::string> arguments, std::ostream& out, std::os
   std::string game;
   std::string start;
   int depth = 0;
+  const std::string games = notation::game_names();
   options::options_description named("Options");
-  named.add_options()("game", options::value(&game)->required(), "chess or chess960")(
-      "start", options::value(&start)->default_value("startpos"), "the position's FEN")(
-      "depth", options::value(&depth)->required(), "how many plies");
+  named.add_options()                                             //
+      ("game", options::value(&game)->required(), games.c_str())  //
+      ("start", options::value(&start)->default_value("startpos"), "the position's FEN")(
+          "depth", options::value(&depth)->required(), "how many plies");
   const options::options_description hidden;
   const options::positional_options_description positional;
   const CommandUsage usage{"perft",
@@ -49,10 +52,8 @@ int run_perft(std::span<const std::string> arguments, std::ostream& out, std::os
   if (depth < 0 || depth > depth_max) {
     return bad_usage(usage, "--depth must be 0 to " + std::to_string(depth_max), err);
   }
-  if (game != "chess" && game != "chess960") {
-    return bad_usage(usage, "--game " + game + ": not known; known are chess, chess960", err);
-  }
-  return count_chess(start, game == "chess960", depth, out, err);
+  return with_named_game(usage, game, err,
+                         [&]<class Text>() { return count<Text>(game, start, depth, out, err); });
 }
 
 }  // namespace luozi::host

@@ -26,13 +26,14 @@ class GameSession final : public Session {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  /// The laws outlive the session.
-  GameSession(notation::TraceHeader header, const Position& start, const typename G::Laws& laws)
+  /// The laws and the name of the notation outlive the session.
+  GameSession(notation::TraceHeader header, const Position& start, const typename G::Laws& laws,
+              std::string_view notation = Text::notations.front())
       : header_(std::move(header)),
         start_(start),
         laws_(laws),
         recognizer_(start, laws),
-        score_(start) {}
+        score_(start, notation) {}
 
   std::vector<Notice> step(const notation::TraceEvent& event) override {
     std::vector<Notice> notices;

@@ -12,8 +12,9 @@ namespace {
 
 class Replay {
  public:
-  Replay(const std::string& file_name, const std::function<void(const Notice&)>& say)
-      : file_name_(file_name), reader_(file_name), say_(say) {}
+  Replay(const std::string& file_name, const std::function<void(const Notice&)>& say,
+         std::string_view notation)
+      : file_name_(file_name), reader_(file_name), say_(say), notation_(notation) {}
 
   /// Takes one line; the error ends the replay.
   std::optional<std::string> take(std::string_view line) {
@@ -41,7 +42,7 @@ class Replay {
  private:
   std::optional<std::string> take(const notation::TraceEvent& event) {
     if (!replayed_.session) {
-      auto session = make_session(reader_.header());
+      auto session = make_session_in(notation_, reader_.header());
       if (!session) return fmt::format("{}: {}", file_name_, session.error());
       replayed_.session = std::move(session).value();
     }
@@ -60,6 +61,7 @@ class Replay {
   const std::string& file_name_;
   notation::TraceReader reader_;
   const std::function<void(const Notice&)>& say_;
+  std::string_view notation_;
   int line_number_ = 0;
   std::size_t refused_ = 0;  ///< of the session's refusals, those already among the faults
   Replayed replayed_;
@@ -68,8 +70,9 @@ class Replay {
 }  // namespace
 
 Result<Replayed, std::string> replay_trace(const std::string& file_name, std::string_view text,
-                                           const std::function<void(const Notice&)>& say) {
-  Replay replay(file_name, say);
+                                           const std::function<void(const Notice&)>& say,
+                                           std::string_view notation) {
+  Replay replay(file_name, say, notation);
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
     if (auto error = replay.take(text.substr(0, end))) return Failure{std::move(*error)};

@@ -20,8 +20,10 @@ struct Replayed {
 };
 
 /// Reads the trace `text` of the file `file_name` and says every notice in order. The error is a
-/// header that makes no session: an unknown game, a start position that cannot be.
+/// header that makes no session: an unknown game, a start position that cannot be. Moves
+/// are told in the notation, one of the game's; empty: its usual one.
 Result<Replayed, std::string> replay_trace(const std::string& file_name, std::string_view text,
-                                           const std::function<void(const Notice&)>& say);
+                                           const std::function<void(const Notice&)>& say,
+                                           std::string_view notation = {});
 
 }  // namespace luozi::host

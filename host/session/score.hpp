@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -29,7 +30,8 @@ class Score {
     MoveView view;
   };
 
-  explicit Score(const Position& start) : start_(start) {}
+  /// The notation is one of the game's.
+  Score(const Position& start, std::string_view notation) : start_(start), notation_(notation) {}
 
   void clear(Micros began) {
     entries_.clear();
@@ -103,9 +105,9 @@ class Score {
  private:
   static std::size_t index(Ply ply) { return static_cast<std::size_t>(ply.number - 1); }
 
-  static void put_into_words(Entry& entry, const Position& position) {
+  void put_into_words(Entry& entry, const Position& position) const {
     entry.view.move = G::coordinates(position, entry.move);
-    entry.view.san = Text::write_move(position, entry.move, Text::notations.front());
+    entry.view.san = Text::write_move(position, entry.move, notation_);
   }
 
   void forget_accepted() {
@@ -113,6 +115,7 @@ class Score {
   }
 
   Position start_;
+  std::string_view notation_;
   std::vector<Entry> entries_;  ///< settled ones, then proposed ones
   std::vector<Accepted> accepted_;
   Micros began_{};

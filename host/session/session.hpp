@@ -80,5 +80,8 @@ class Session {
 /// Makes the session that a trace's header asks for. The error says what is unknown and what is
 /// known.
 Result<std::unique_ptr<Session>, std::string> make_session(const notation::TraceHeader& header);
+/// The same with moves told in that one of the game's notations; empty: in its usual one.
+Result<std::unique_ptr<Session>, std::string> make_session_in(std::string_view notation,
+                                                              const notation::TraceHeader& header);
 
 }  // namespace luozi::host

@@ -1,0 +1,85 @@
+// Traces from the command line: every game in every one of its notations.
+#include "host/cli/replay.hpp"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/unit/host/archive/temp_folder.hpp"
+
+namespace luozi::host {
+namespace {
+
+using testing::HasSubstr;
+
+struct Ran {
+  int code = 0;
+  std::string out, err;
+};
+
+Ran replay(const std::vector<std::string>& words) {
+  std::ostringstream out;
+  std::ostringstream err;
+  const int code = run_replay(words, out, err);
+  return {code, out.str(), err.str()};
+}
+
+std::string trace(const TempFolder& folder, const std::string& game, const std::string& lines) {
+  const auto path = folder / (game + ".trace");
+  std::ofstream(path, std::ios::binary) << "#luozi-trace 1\n#game " << game << "\n" << lines;
+  return path;
+}
+
+struct Told {
+  std::string game, lines, notation, printed;
+};
+
+TEST(Replay, moves_are_told_in_the_notation_asked_for) {
+  const TempFolder folder;
+  const std::string knight = "1.0 lift g1\n1.5 place f3\n";
+  const std::string cannon = "1.0 lift h2\n1.5 place e2\n";
+  const std::string man = "1.0 lift 32\n1.5 place 28\n";
+  const std::vector<Told> table{
+      {"chess", knight, "san", "Nf3\n"},
+      {"chess", knight, "uci", "g1f3\n"},
+      {"xiangqi", cannon, "chinese", "炮二平五\n"},
+      {"xiangqi", cannon, "chinese-short", "炮25\n"},
+      {"xiangqi", cannon, "wxf", "C2.5\n"},
+      {"xiangqi", cannon, "iccs", "H2-E2\n"},
+      {"draughts-international", man, "numeric", "32-28\n"},
+      {"draughts-russian", "1.0 lift c3\n1.5 place d4\n", "algebraic", "c3-d4\n"},
+      {"draughts-brazilian", "1.0 lift c3\n1.5 place d4\n", "algebraic", "c3-d4\n"},
+  };
+  for (const Told& row : table) {
+    const Ran ran = replay({trace(folder, row.game, row.lines), "--notation", row.notation});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.out, row.printed) << row.game << " " << row.notation;
+  }
+}
+
+TEST(Replay, notation_of_another_game_is_refused_with_this_games) {
+  const TempFolder folder;
+  const Ran ran = replay({trace(folder, "xiangqi", "1.0 lift h2\n"), "--notation", "san"});
+  EXPECT_EQ(ran.code, 64);
+  EXPECT_THAT(ran.err, HasSubstr("--notation san: not known for xiangqi; known are chinese, "));
+}
+
+TEST(Replay, moves_are_coordinates_and_the_game_its_own_format) {
+  const TempFolder folder;
+  const std::string man = trace(folder, "draughts-international", "1.0 lift 32\n1.5 place 28\n");
+  EXPECT_EQ(replay({man, "--moves"}).out, "32-28\n");
+  EXPECT_THAT(replay({man}).out, HasSubstr("[GameType \"20"));
+}
+
+TEST(Replay, laws_that_are_not_known_are_bad_data) {
+  const TempFolder folder;
+  const Ran ran = replay({trace(folder, "xiangqi", "#laws fide-2023\n1.0 lift h2\n")});
+  EXPECT_EQ(ran.code, 65);
+  EXPECT_THAT(ran.err, HasSubstr("laws fide-2023: not known for xiangqi; known are cxa-1999, axf"));
+}
+
+}  // namespace
+}  // namespace luozi::host
