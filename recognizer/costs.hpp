@@ -89,6 +89,8 @@ inline constexpr Micros other_hand_after = milliseconds(100);
 inline constexpr Micros slide_overlap = milliseconds(60);
 /// Wood and record must disagree in silence for this long before it is said aloud.
 inline constexpr Micros mismatch_after = seconds(3);
+/// An end that a move of the same looks would not bring is said when nobody went on for so long.
+inline constexpr Micros doubtful_end_after = seconds(5);
 /// The start position must stand untouched for this long before a new game begins on a board in
 /// use.
 inline constexpr Micros new_game_after = seconds(1);

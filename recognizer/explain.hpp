@@ -161,7 +161,11 @@ bool was_replaced(Square<Grid> square, const Footprint<Grid>& footprint,
   if (now.wood.known(footprint.side).contains(square) && now.difference.contains(square)) {
     return true;
   }
-  const std::optional<Micros> left = now.gesture.first_lift(origins(footprint, now));
+  // A new piece may come before its pawn goes; then only the victim left before it came.
+  const SquareSet<Grid> leaving = footprint.exchanges
+                                      ? origins(footprint, now) | SquareSet<Grid>{square}
+                                      : origins(footprint, now);
+  const std::optional<Micros> left = now.gesture.first_lift(leaving);
   const std::optional<Micros> placed = now.gesture.last(SquareSet<Grid>{square}, true);
   return left && placed && *left <= *placed;
 }

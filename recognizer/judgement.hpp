@@ -32,12 +32,13 @@ class Judgement {
     const Hypothesis<G>& best = tracker.best(now);
     if (!agrees(best) && !revise(tracker, best, now, verdicts)) return std::nullopt;
     propose(best, now, verdicts);
-    while (best.line->ply > settled()) {
+    while (!outcome_ && best.line->ply > settled()) {
       const std::optional<Micros> when = settles_at(tracker, now);
       if (!when || *when > now) break;
       settle(tracker, best, now, verdicts);
-      if (const std::optional<Outcome> outcome = G::outcome(history_, *laws_)) return outcome;
+      look_for_end(tracker, now);
     }
+    if (outcome_ && now >= ends_at_) return outcome_;
     doubt(tracker, now, verdicts);
     compare(tracker, best, now, verdicts);
     return std::nullopt;
@@ -54,6 +55,7 @@ class Judgement {
   void accept(const typename G::Position& position, Line<G> root) {
     (history_.plies.empty() ? history_.start : history_.plies.back().after) = position;
     settled_ = std::move(root);
+    outcome_.reset();
     proposed_.clear();
     doubted_ply_ = 0;
   }
@@ -69,6 +71,7 @@ class Judgement {
       sooner(settles_at(tracker, now));
       if (doubted_ply_ != settled() + 1) sooner(tracker.last_touch() + limits::unsure_after);
     }
+    if (outcome_) sooner(ends_at_);
     if (best.complete_since) sooner(overtaken_at(tracker, best));
     if (!said_mismatch_ && !tracker.disagreement(best).empty()) {
       sooner(tracker.last_touch() + limits::mismatch_after);
@@ -105,6 +108,7 @@ class Judgement {
     }
     settled_ = up_to_ply(best.line, settled());
     proposed_.clear();
+    look_for_end(tracker, now);
     return true;
   }
 
@@ -182,6 +186,25 @@ class Judgement {
     if (!proposed_.empty()) proposed_.erase(proposed_.begin());
   }
 
+  /// Whether the settled moves end the game. Where a move that looks like the last one (another
+  /// promotion) would not, the players get a moment to go on, and the arbiter to say so.
+  void look_for_end(const Tracker<G>& tracker, Micros now) {
+    outcome_ = G::outcome(history_, *laws_);
+    ends_at_ = outcome_ && a_twin_goes_on(tracker) ? now + limits::doubtful_end_after : now;
+  }
+
+  bool a_twin_goes_on(const Tracker<G>& tracker) const {
+    return std::any_of(tracker.beam().begin(), tracker.beam().end(), [&](const auto& other) {
+      const LineNode<G>* its = at_ply(other.line, settled());
+      if (its == nullptr || its->parent == nullptr || its->changed != settled_->changed)
+        return false;
+      if (its->move == settled_->move) return false;
+      History<G> another = history_;
+      another.plies.back() = {its->move, its->position};
+      return !G::outcome(another, *laws_);
+    });
+  }
+
   /// Names the moves that remain possible when silence has told all it can.
   void doubt(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
     const Hypothesis<G>& best = tracker.best(now);
@@ -218,8 +241,10 @@ class Judgement {
 
   const typename G::Laws* laws_ = nullptr;
   History<G> history_;
-  Line<G> settled_;             ///< the settled line; its root before the first move
-  std::vector<Move> proposed_;  ///< of the plies after the settled ones
+  Line<G> settled_;                 ///< the settled line; its root before the first move
+  std::optional<Outcome> outcome_;  ///< of the settled moves
+  Micros ends_at_{};                ///< when that is said
+  std::vector<Move> proposed_;      ///< of the plies after the settled ones
   int doubted_ply_ = 0;
   bool said_mismatch_ = false;
 };
