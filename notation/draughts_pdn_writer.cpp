@@ -37,9 +37,9 @@ std::vector<Tag> all_tags(const Record<draughts::Draughts<Rules>>& record,
   const GameType& type = game_type(Rules::gametype);
   std::vector<Tag> tags;
   for (const Tag& tag : record.tags) {
-    const bool derived =
-        tag.name == "Result" || tag.name == "GameType" || tag.name == "FEN" || tag.name == "SetUp";
-    if (!derived) tags.push_back({with_capital(tag.name), tag.value});
+    const std::string name = with_capital(tag.name);
+    const bool derived = name == "Result" || name == "GameType" || name == "FEN" || name == "SetUp";
+    if (!derived) tags.push_back({name, tag.value});
   }
   tags.push_back({"Result", result_of(record.result, record.tags, type)});
   tags.push_back({"GameType", std::string(squares == type.squares ? type.tag : type.other_tag)});
