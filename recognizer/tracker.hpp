@@ -106,11 +106,11 @@ class Tracker {
   }
 
   /// Branches off every move that these touches have completed. Where one is about as likely as
-  /// going on, silence speaks against going on.
+  /// going on, even while the last move's piece is being crowned, silence speaks against going on.
   void complete_with(std::size_t from, SquareSet<Grid> touched, int depth = 1) {
     const Line<G> line = beam_[from].line;
     const Hypothesis<G> before = beam_[from];
-    double likeliest = before.cost(now_) + costs::goes_on + costs::early_reply;
+    double likeliest = before.cost(now_) + costs::goes_on + costs::crowning;
     for (const Candidate<G>& candidate : line->candidates) {
       const Footprint<Grid>& footprint = candidate.footprint;
       // The last touch may also be the mover leaving a square that it slid over.
