@@ -44,9 +44,7 @@ class GameReader {
   Step fail(int line, std::string_view why);
   void recover();
   void settle_tags();
-  bool is_blank() const {
-    return record_.tags.empty() && !moves_begun_ && !result_seen_ && record_.comment.empty();
-  }
+  bool is_blank() const { return record_.tags.empty() && !moves_begun_ && !result_seen_; }
 
   std::string_view file_name_;
   PgnScanner& scanner_;
@@ -156,6 +154,7 @@ GameReader::Step GameReader::take_accepted(std::string_view fen, int line) {
 
 GameReader::Step GameReader::take_comment(const PgnToken& token) {
   if (variation_depth_ > 0) return Step::go_on;
+  if (is_blank() && behind_a_game_) return Step::go_on;  // a note behind the result
   constexpr std::string_view opening = "[%position ";
   std::string text = as_utf8(token.text);
   for (auto at = text.find(opening); at != std::string::npos; at = text.find(opening, at)) {

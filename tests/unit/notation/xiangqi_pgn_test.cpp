@@ -82,6 +82,20 @@ TEST(XiangqiPgn, a_game_that_black_begins_and_an_accepted_position_have_their_ro
   EXPECT_EQ(read_one_xiangqi(XiangqiText::write(record)), record);
 }
 
+TEST(XiangqiPgn, words_of_a_comment_are_never_taken_for_an_accepted_position) {
+  XiangqiRecord record = short_game();
+  record.moves[2].comment = "see [%position 4k4/9 w] there";
+  XiangqiRecord read = read_one_xiangqi(XiangqiText::write(record));
+  EXPECT_TRUE(read.accepted.empty());
+  EXPECT_EQ(read.moves[2].comment, "see (%position 4k4/9 w] there");
+}
+
+TEST(ReadXiangqiPgn, a_line_without_plain_spaces_may_be_long) {
+  std::string text("1．炮二平五　炮8平5");
+  for (int i = 0; i < 50; ++i) text += "　2．车九进一　车1进1　3．车九退一　车1退1";
+  EXPECT_EQ(read_one_xiangqi(text).moves.size(), 202U);
+}
+
 TEST(DhtmlXq, a_block_has_names_start_moves_and_comments) {
   XiangqiRecord record = short_game();
   record.tags.push_back({"Round", "[3]"});
@@ -161,6 +175,16 @@ TEST(ReadXiangqiPgn, games_are_told_apart_by_markers_and_tags) {
   EXPECT_EQ(points(read.games[4].record), "h2d2");
 }
 
+TEST(ReadXiangqiPgn, notes_behind_a_result_belong_to_no_game) {
+  const XiangqiRead read = read_all_xiangqi(
+      "1. h2e2 1-0 {a note} ; another\nand words\n"
+      "[Event \"2\"]\n\n{before} 1. b2e2 *\n{the last note}\n");
+  EXPECT_TRUE(read.faults.empty());
+  ASSERT_EQ(read.games.size(), 2U);
+  EXPECT_EQ(read.games[0].record.comment, "");
+  EXPECT_EQ(read.games[1].record.comment, "before");
+}
+
 TEST(ReadXiangqiPgn, a_fault_says_where_keeps_what_was_read_and_the_next_game_follows) {
   const XiangqiRead read = read_all_xiangqi(
       "[Red \"R\"]\n[Result \"1-0\"]\n\n1. 炮二平五 马8进7\n2. 炮二平五 车9平8\n3. 马二进三 1-0\n\n"
@@ -237,13 +261,16 @@ TEST(XiangqiText, other_games_are_not_taken_for_xiangqi) {
   for (const std::string_view text : texts) EXPECT_FALSE(XiangqiText::recognises(text)) << text;
 }
 
-TEST(XiangqiText, a_file_without_tags_is_known_by_points_that_chess_lacks) {
+TEST(XiangqiText, a_file_is_known_by_its_tags_or_by_points_that_chess_lacks) {
   EXPECT_TRUE(XiangqiText::recognises("1. h2e2 h7e7 2. c3c4 b9c7"));
+  EXPECT_TRUE(XiangqiText::recognises("[White \"W\"]\n[Variant \"xiangqi\"]\n\n1. h2e2 *"));
+  EXPECT_TRUE(XiangqiText::recognises("[White \"W\"]\n\n1. H2-E2 H9-G7 *"));
+  EXPECT_TRUE(XiangqiText::recognises("[Format \"ICCS\"]\n\n1. H2-E2 *"));
   EXPECT_TRUE(XiangqiText::recognises("[Event \"E\"]\n[Red \"R\"]\n\n"));
 }
 
 TEST(XiangqiText, a_dhtmlxq_block_is_known_and_said_to_be_written_only) {
-  const std::string text = XiangqiText::write(short_game(), "dhtmlxq");
+  const std::string text = "from a page\n" + XiangqiText::write(short_game(), "dhtmlxq");
   EXPECT_TRUE(XiangqiText::recognises(text));
   std::vector<std::string> messages;
   XiangqiText::read("game.txt", text, [&](Reading<xiangqi::Xiangqi> reading) {
@@ -253,7 +280,7 @@ TEST(XiangqiText, a_dhtmlxq_block_is_known_and_said_to_be_written_only) {
   });
   EXPECT_EQ(
       messages,
-      (std::vector<std::string>{"game.txt:1: DhtmlXQ is written but not read; PGN would be"}));
+      (std::vector<std::string>{"game.txt:2: DhtmlXQ is written but not read; PGN would be"}));
 }
 
 TEST(XiangqiText, positions_are_read_and_written_as_fen) {
