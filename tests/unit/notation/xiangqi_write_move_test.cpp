@@ -1,6 +1,7 @@
 // How xiangqi moves are written: every rule of each notation, all tandems among them.
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -56,6 +57,21 @@ TEST(XiangqiMoves, black_counts_files_in_arabic_digits_from_its_right) {  // CXA
                {"e9e8", "将5进1", "將5進1", "将51", "K5+1"},
                {"a9a8", "车1进1", "車1進1", "车11", "R1+1"},
                {"g6g5", "卒7进1", "卒7進1", "卒71", "P7+1"}});
+}
+
+TEST(XiangqiMoves, the_two_records_of_the_laws_are_one_game) {  // CXA-1999 7.5
+  const std::vector<std::string_view> full{"炮二平五", "马8进7",   "马二进三",
+                                           "车9平8",   "车一平二", "炮8进4"};
+  const std::vector<std::string_view> brief{"炮25", "马87", "马23", "车98", "车12", "炮84"};
+  const XiangqiRecord record = xiangqi_record(full);
+  EXPECT_EQ(points(record), "h2e2 h9g7 h0g2 i9h9 i0h0 h7h3");
+  EXPECT_EQ(xiangqi_record(brief), record);
+  xiangqi::Position position = record.start;
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    EXPECT_EQ(write_xiangqi_move(position, record.moves[i].move, "chinese"), full[i]);
+    EXPECT_EQ(write_xiangqi_move(position, record.moves[i].move, "chinese-short"), brief[i]);
+    position = play(position, record.moves[i].move);
+  }
 }
 
 TEST(XiangqiMoves, retreats_and_traverses_are_told_apart) {
