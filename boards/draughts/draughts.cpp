@@ -30,6 +30,11 @@ MoveList<typename Rules::Grid> Draughts<Rules>::legal_moves(const Position& posi
 }
 
 template <class Rules>
+std::size_t Draughts<Rules>::count_legal_moves(const Position& position) {
+  return draughts::count_legal_moves(position);
+}
+
+template <class Rules>
 bool Draughts<Rules>::is_legal(const Position& position, const Move& move) {
   return draughts::is_legal(position, move);
 }

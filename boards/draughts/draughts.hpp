@@ -10,6 +10,7 @@
 #include "boards/game.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -31,6 +32,7 @@ struct Draughts {
   static Position start();
   static Side side_to_move(const Position& position);
   static MoveList<Grid> legal_moves(const Position& position);
+  static std::size_t count_legal_moves(const Position& position);
   static bool is_legal(const Position& position, const Move& move);
   static Position play(const Position& position, const Move& move);
   static Footprint<Grid> footprint(const Position& position, const Move& move);

@@ -94,6 +94,23 @@ void add_king_moves(const Position<Rules>& position, MoveList<typename Rules::Gr
   }
 }
 
+template <class Rules>
+std::size_t count_quiet_moves(const Position<Rules>& position) {
+  using Grid = typename Rules::Grid;
+  const Side side = position.turn();
+  int count = 0;
+  for (const Direction d : forward(side)) {
+    count += std::popcount(stepped<Grid>(position.men(side), d) & position.empty());
+  }
+  for (Bits kings = position.kings(side); kings != 0;) {
+    const Bits king = take_lowest(kings);
+    for (const Direction d : all_directions) {
+      count += std::popcount(slide<Grid>(king, position.empty(), d));
+    }
+  }
+  return static_cast<std::size_t>(count);
+}
+
 }  // namespace
 
 template <class Rules>
@@ -106,8 +123,18 @@ MoveList<typename Rules::Grid> legal_moves(const Position<Rules>& position) {
   return moves;
 }
 
+template <class Rules>
+std::size_t count_legal_moves(const Position<Rules>& position) {
+  MoveList<typename Rules::Grid> captures;
+  add_captures(position, captures);
+  return captures.empty() ? count_quiet_moves(position) : captures.size();
+}
+
 template MoveList<Grid100> legal_moves(const Position<International>&);
 template MoveList<Grid64> legal_moves(const Position<Brazilian>&);
 template MoveList<Grid64> legal_moves(const Position<Russian>&);
+template std::size_t count_legal_moves(const Position<International>&);
+template std::size_t count_legal_moves(const Position<Brazilian>&);
+template std::size_t count_legal_moves(const Position<Russian>&);
 
 }  // namespace luozi::draughts

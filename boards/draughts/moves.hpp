@@ -19,6 +19,10 @@ namespace luozi::draughts {
 template <class Rules>
 MoveList<typename Rules::Grid> legal_moves(const Position<Rules>& position);
 
+/// How many they are; quiet moves are counted without being listed.
+template <class Rules>
+std::size_t count_legal_moves(const Position<Rules>& position);
+
 /// True for exactly the members of `legal_moves`; any move may be asked about.
 template <class Rules>
 bool is_legal(const Position<Rules>& position, const Move<typename Rules::Grid>& move);
