@@ -105,6 +105,14 @@ PointSet lost_roots(const PlayedMove& played, const Scene& scene, const PointSet
   return chased;
 }
 
+/// Whether the piece's leaving uncovers an attack by more than the king that then faces.
+bool uncovers_check(const Scene& scene, Point point) {
+  const Point king = king_of(scene.board, scene.chased());
+  PointSet uncovered = attackers(without(scene.board, point), king, scene.chaser);
+  uncovered.erase(king_of(scene.board, scene.chaser));
+  return !uncovered.empty();
+}
+
 /// What a piece attacks that the move has made one whose leaving gives check.
 PointSet before_a_check(const Scene& scene, const PointSet& shields_before) {
   PointSet chased;
@@ -113,6 +121,7 @@ PointSet before_a_check(const Scene& scene, const PointSet& shields_before) {
   for (const Point victim : scene.board.of(scene.chased())) {
     if (victim == king) continue;
     for (const Point taker : attackers(scene.board, victim, scene.chaser) & loaded) {
+      if (!uncovers_check(scene, taker)) continue;
       const Board taken = without(without(scene.board, taker), king);
       const bool king_guards = attacks(scene.board, king, victim);
       if (!king_guards || !attackers(taken, victim, scene.chaser).empty()) chased.insert(victim);
@@ -133,7 +142,8 @@ PointSet chased_axf(const PlayedMove& played) {
       if (is_chased(scene, attacker, victim)) chased.insert(victim);
     }
   }
-  const PointSet before = shields_of(played.before->board(), chased_side);
+  PointSet before = shields_of(played.before->board(), chased_side);
+  if (before.contains(played.move.from)) before.insert(played.move.to);  // it was one already
   return chased | lost_roots(played, scene, before) | before_a_check(scene, before);
 }
 
