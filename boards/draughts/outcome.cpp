@@ -3,7 +3,6 @@
 
 #include "boards/draughts/draughts.hpp"
 
-#include <array>
 #include <bit>
 #include <cstddef>
 
@@ -78,12 +77,11 @@ std::vector<Claim> claims(const History<Draughts<Rules>>& history, const Laws& l
   return held;
 }
 
-#define LUOZI_INSTANTIATE(Rules)                                                         \
-  template std::optional<Outcome> outcome(const History<Draughts<Rules>>&, const Laws&); \
-  template std::vector<Claim> claims(const History<Draughts<Rules>>&, const Laws&)
-LUOZI_INSTANTIATE(International);
-LUOZI_INSTANTIATE(Brazilian);
-LUOZI_INSTANTIATE(Russian);
-#undef LUOZI_INSTANTIATE
+template std::optional<Outcome> outcome(const History<InternationalDraughts>&, const Laws&);
+template std::optional<Outcome> outcome(const History<BrazilianDraughts>&, const Laws&);
+template std::optional<Outcome> outcome(const History<RussianDraughts>&, const Laws&);
+template std::vector<Claim> claims(const History<InternationalDraughts>&, const Laws&);
+template std::vector<Claim> claims(const History<BrazilianDraughts>&, const Laws&);
+template std::vector<Claim> claims(const History<RussianDraughts>&, const Laws&);
 
 }  // namespace luozi::draughts
