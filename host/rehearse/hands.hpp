@@ -4,6 +4,7 @@
 
 #include <cassert>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -89,7 +90,6 @@ RehearsedGame rehearsed_game(const notation::Record<typename Text::Game>& record
                      .tags = record.tags,
                      .before = standing<G>(record.start),
                      .result = record.result,
-                     .text = Text::write(record, Text::formats.front()),
                      .extension = std::string(Text::extension)};
   if (!(record.start == G::start())) game.start = Text::write_position(record.start);
   History<G> history{.start = record.start};
@@ -100,7 +100,14 @@ RehearsedGame rehearsed_game(const notation::Record<typename Text::Game>& record
     history.plies.push_back({each.move, G::play(history.now(), each.move)});
   }
   game.after = standing<G>(history.now());
-  game.ends_by_itself = G::outcome(history, *G::laws("")).has_value();
+  if (const std::optional<Outcome> outcome = G::outcome(history, *G::laws(""))) {
+    // A score without a result may still end with a mate; then that is what must be heard.
+    game.ends_by_itself = true;
+    game.result = outcome->result;
+  }
+  notation::Record<G> whole = record;
+  whole.result = game.result;
+  game.text = Text::write(whole, Text::formats.front());
   return game;
 }
 

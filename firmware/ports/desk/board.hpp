@@ -16,7 +16,7 @@ namespace luozi::firmware {
 struct DeskBoardConfig {
   std::string serial = "DESK0001";
   std::string game = "chess";
-  int files = 8, ranks = 8;
+  int files = 8, ranks = 8;  ///< of sensors: 9x10 for xiangqi, 5x10 under the dark squares of 10x10
   wire::Sensing sensing = wire::Sensing::presence;
   std::uint32_t boot = 1;  ///< give another at each simulated start
 };
