@@ -1,5 +1,5 @@
-// How many trace lines, and plies of chess and xiangqi games, a second are read and written on one
-// core.
+// How many trace lines, and plies of chess, xiangqi and draughts games, a second are read and
+// written on one core.
 #include <benchmark/benchmark.h>
 
 #include <filesystem>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "notation/chess_pgn.hpp"
+#include "notation/draughts_text.hpp"
 #include "notation/trace.hpp"
 #include "notation/xiangqi_text.hpp"
 
@@ -130,6 +131,65 @@ void read_xiangqi(benchmark::State& state) {
   state.SetItemsProcessed(plies);
 }
 BENCHMARK(read_xiangqi)->DenseRange(0, 3)->Unit(benchmark::kMillisecond);  // DhtmlXQ is not read
+
+/// Games of legal moves drawn at random, 90 plies each.
+template <class Text>
+std::vector<Record<typename Text::Game>> draughts_games(int count) {
+  std::mt19937 random(2'007);
+  std::vector<Record<typename Text::Game>> games(static_cast<std::size_t>(count));
+  for (auto& game : games) {
+    typename Text::Position position;
+    while (game.moves.size() < 90) {
+      const auto moves = Text::Game::legal_moves(position);
+      if (moves.empty()) break;
+      game.moves.push_back({moves[random() % moves.size()]});
+      position = Text::Game::play(position, game.moves.back().move);
+    }
+  }
+  return games;
+}
+
+/// Items are plies; the argument is the format's place in the game's formats.
+template <class Text>
+void write_draughts(benchmark::State& state) {
+  const auto games = draughts_games<Text>(50);
+  const std::string_view format = Text::formats.at(static_cast<std::size_t>(state.range(0)));
+  std::int64_t plies = 0;
+  for (auto _ : state) {
+    for (const auto& game : games) {
+      benchmark::DoNotOptimize(Text::write(game, format));
+      plies += static_cast<std::int64_t>(game.moves.size());
+    }
+  }
+  state.SetLabel(std::string(format));
+  state.SetItemsProcessed(plies);
+}
+BENCHMARK_TEMPLATE(write_draughts, InternationalText)
+    ->DenseRange(0, 2)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_TEMPLATE(write_draughts, RussianText)->DenseRange(0, 2)->Unit(benchmark::kMillisecond);
+
+template <class Text>
+void read_draughts(benchmark::State& state) {
+  const std::string_view format = Text::formats.at(static_cast<std::size_t>(state.range(0)));
+  std::string text;
+  for (const auto& game : draughts_games<Text>(50)) text += Text::write(game, format);
+  std::int64_t plies = 0;
+  for (auto _ : state) {
+    Text::read("games.pdn", text, [&](const Reading<typename Text::Game>& game) {
+      if (!game) state.SkipWithError(game.error().message.c_str());
+      if (game) plies += static_cast<std::int64_t>(game->record.moves.size());
+      return true;
+    });
+  }
+  state.SetLabel(std::string(format));
+  state.SetItemsProcessed(plies);
+}
+// Score sheets are not read.
+BENCHMARK_TEMPLATE(read_draughts, InternationalText)
+    ->DenseRange(0, 1)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_TEMPLATE(read_draughts, RussianText)->DenseRange(0, 1)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace luozi::notation
