@@ -18,7 +18,8 @@ using ChessRecord = Record<chess::Chess>;
 /// The game in the PGN standard's export format (3.2, 8), ending with an empty line: the Seven Tag
 /// Roster, the other tags in ASCII order, SetUp and FEN for another start, Variant "Chess960" for
 /// Chess960, lines under 80 characters, `{[%clk h:mm:ss] [%emt h:mm:ss] words}` behind a move.
-/// Comments break between words; a comment's single word may be longer than a line.
+/// Comments break between words; a comment's single word may be longer than a line. A position that
+/// was accepted stands as `{[%position FEN]}` before the move that is played from it.
 std::string write_pgn(const ChessRecord& record);
 
 /// No game from the starting position outlasts the 75-move rule (FIDE 9.6.2) for longer: 118 times
@@ -27,6 +28,11 @@ inline constexpr std::size_t pgn_ply_max = 17'697;
 
 /// No annotator nests deeper; deeper is a broken or hostile file.
 inline constexpr int pgn_variation_depth_max = 64;
+
+inline constexpr std::string_view pgn_position_opening = "[%position ";
+
+/// No arbiter corrects a board so often in one game; bounds what a hostile file can make us keep.
+inline constexpr std::size_t pgn_accepted_max = 256;
 
 struct PgnGame {
   int line = 0;  ///< where it begins in its file

@@ -9,6 +9,7 @@
 #include "notation/pgn_comment.hpp"
 #include "notation/pgn_marks.hpp"
 #include "notation/pgn_tags.hpp"
+#include "notation/utf8.hpp"
 
 namespace luozi::notation {
 
@@ -31,7 +32,8 @@ class GameReader {
   Step take_tag(const PgnToken& token);
   Step take_symbol(const PgnToken& token);
   Step take_move(const PgnToken& token);
-  void take_comment(std::string_view text);
+  Step take_accepted(std::string& text, int line);
+  Step take_comment(const PgnToken& token);
   void take_glyphs(std::string_view text);
   Step begin_moves();
   Step end_game();
@@ -131,16 +133,41 @@ GameReader::Step GameReader::take_symbol(const PgnToken& token) {
   return is_mere_mark(token.text) ? Step::go_on : take_move(token);
 }
 
-void GameReader::take_comment(std::string_view text) {
-  if (variation_depth_ > 0) return;
+/// Takes the accepted positions out of a comment. What only looks like one stays among the words.
+GameReader::Step GameReader::take_accepted(std::string& text, int line) {
+  for (auto at = text.find(pgn_position_opening); at != std::string::npos;
+       at = text.find(pgn_position_opening, at + 1)) {
+    const std::size_t begin = at + pgn_position_opening.size();
+    const std::size_t end = text.find(']', begin);
+    if (end == std::string::npos) break;
+    if (begin_moves() == Step::failed) return Step::failed;
+    const auto position =
+        chess::parse_fen(single_spaced(text.substr(begin, end - begin)), record_.start.chess960());
+    if (!position) continue;
+    if (record_.accepted.size() == pgn_accepted_max) {
+      return fail(line, "more than " + std::to_string(pgn_accepted_max) +
+                            " accepted positions in one game");
+    }
+    record_.accepted.push_back({record_.moves.size(), *position});
+    position_ = *position;
+    text.replace(at, end + 1 - at, " ");
+  }
+  return Step::go_on;
+}
+
+GameReader::Step GameReader::take_comment(const PgnToken& token) {
+  if (variation_depth_ > 0) return Step::go_on;
+  std::string text(token.text);
+  if (take_accepted(text, token.line) == Step::failed) return Step::failed;
   PgnComment comment = read_comment(text);
   std::string& words = record_.moves.empty() ? record_.comment : record_.moves.back().comment;
   if (!words.empty() && !comment.words.empty()) words += ' ';
   words += comment.words;
-  if (record_.moves.empty()) return;
+  if (record_.moves.empty()) return Step::go_on;
   RecordedMove<chess::Move>& move = record_.moves.back();
   if (comment.clock) move.clock = comment.clock;
   if (comment.elapsed) move.elapsed = comment.elapsed;
+  return Step::go_on;
 }
 
 void GameReader::take_glyphs(std::string_view text) {
@@ -178,8 +205,7 @@ GameReader::Step GameReader::take(const PgnToken& token) {
     case Kind::tag:
       return take_tag(token);
     case Kind::comment:
-      take_comment(token.text);
-      return Step::go_on;
+      return take_comment(token);
     case Kind::glyph:
       take_glyphs(token.text);
       return Step::go_on;

@@ -186,5 +186,32 @@ TEST(FamousGames, every_kind_of_move_is_played) {
   EXPECT_GT(capturing_promotions, 0);
 }
 
+TEST(PgnRoundTrip, accepted_positions_come_back_where_they_stood) {
+  const auto no_knight =
+      *chess::parse_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKB1R b KQkq - 0 1");
+  const auto no_queen =
+      *chess::parse_fen("rnb1kbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKB1R w KQkq - 0 2");
+  ChessRecord record = record_of({"e4"});
+  record.moves[0].comment = "touched [%position x] first";
+  record.accepted.push_back({1, no_knight});
+  record.moves.push_back({.move = *read_san(no_knight, "e5")});
+  record.accepted.push_back({2, no_queen});
+  const std::string text = write_pgn(record);
+  EXPECT_NE(text.find("{[%position"), std::string::npos);
+  EXPECT_NE(text.find("1..."), std::string::npos);
+  ChessRecord read = read_one(text);
+  EXPECT_EQ(read.moves[0].comment, "touched (%position x] first");
+  read.moves[0].comment = record.moves[0].comment;
+  EXPECT_EQ(read.accepted, record.accepted);
+  EXPECT_EQ(read.moves, record.moves);
+}
+
+TEST(PgnRoundTrip, what_only_looks_like_an_accepted_position_stays_words) {
+  const ChessRecord read = read_one("1. e4 {[%position 8/8 w] and [%position} e5 *");
+  EXPECT_TRUE(read.accepted.empty());
+  EXPECT_EQ(read.moves.size(), 2U);
+  EXPECT_EQ(read.moves[0].comment, "[%position 8/8 w] and [%position");
+}
+
 }  // namespace
 }  // namespace luozi::notation

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "notation/games.hpp"
+
 namespace luozi::notation {
 namespace {
 
@@ -165,11 +167,12 @@ TEST(TraceReader, a_line_with_an_error_does_not_move_the_time) {
 
 TEST(TraceReader, bad_header_is_told) {
   struct Row {
-    std::string_view line, message;
+    std::string_view line;
+    std::string message;
   };
   const std::vector<Row> rows{
-      {"#game shogi", "game shogi: no such game is known (chess, chess960)"},
-      {"#game", "game : no such game is known (chess, chess960)"},
+      {"#game shogi", "game shogi: no such game is known (" + game_names() + ")"},
+      {"#game", "game : no such game is known (" + game_names() + ")"},
       {"#sensing smell", "sensing smell: no such grade (presence, colour or analog)"},
       {"#start", "start: `startpos` or a FEN is missing"},
       {"#tag White", "tag White: a name and a quoted value are wanted (White \"...\")"},
