@@ -1,6 +1,8 @@
 // The daemon's settings from a TOML file; README.md has an example of all of them.
 #include "host/config.hpp"
 
+#include "notation/games.hpp"
+
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -19,6 +21,19 @@ namespace {
 constexpr std::array<std::string_view, 4> log_levels{"debug", "info", "warn", "error"};
 constexpr std::string_view setting_names = "data, event, address, port, log, outbox, tags, boards";
 constexpr std::string_view board_setting_names = "serial, name, game, start, laws, tags";
+
+/// Empty, or why the board's game knows no such laws or start.
+std::string play_fault(const BoardSettings& board) {
+  std::string fault;
+  notation::with_game(board.game, [&]<class Text>() {
+    const auto start = Text::read_position(board.game, board.start);
+    if (!start) fault = "start " + board.start + ": " + start.error();
+    if (Text::Game::laws(board.laws) != nullptr) return;
+    fault = "laws " + board.laws + ": not known for " + board.game + "; known are";
+    for (const std::string_view name : Text::Game::law_names) fault.append(" ").append(name);
+  });
+  return fault;
+}
 
 /// Reads one table's settings and keeps the first thing that is wrong.
 class Reader {
@@ -74,7 +89,7 @@ class Reader {
   std::string game(const toml::node& node) {
     std::string game = text(node, "game");
     if (!game.empty() && notation::trace_board(game) == nullptr) {
-      wrong(node, "game: there is no game " + game + " here");
+      wrong(node, "game " + game + ": not known; known are " + notation::game_names());
     }
     return game;
   }
@@ -112,6 +127,9 @@ BoardSettings Reader::board(const toml::table& table) {
     }
   }
   if (board.serial.empty()) wrong(table, "a board needs its serial");
+  // Without a game here the board says what it is, and what it then cannot play is told in the log.
+  const std::string fault = board.game.empty() ? "" : play_fault(board);
+  if (!fault.empty()) wrong(table, fault);
   return board;
 }
 

@@ -98,7 +98,7 @@ bool Board::begins_session(bool snapshot) const {
   return snapshot && fresh_ && rows_pending_ == 0 && !under_way();
 }
 
-/// A chess board also plays Chess960, where people say so.
+/// A chess board also plays Chess960, and an 8x8 draughts board either game, where people say so.
 std::string Board::game_of(const BoardIdentity& identity) const {
   return settings_.game.empty() ? identity.game : settings_.game;
 }

@@ -1,13 +1,31 @@
 // The daemon's inside: which ports are open, which board is behind each, and what its link says.
 #include "host/daemon/daemon_state.hpp"
 
+#include "notation/games.hpp"
+
 #include <spdlog/logger.h>
 
 #include <algorithm>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
+#include <string>
 
 namespace luozi::host {
+namespace {
+
+/// Empty, or why the game cannot be played on the board: squares are counted on the game's grid.
+std::string cannot_play(const BoardIdentity& identity, const std::string& game) {
+  const notation::TraceBoard* const board = notation::trace_board(game);
+  if (board == nullptr) {
+    return "plays " + game + ", which this daemon does not know (" + notation::game_names() + ")";
+  }
+  const int squares = identity.files * identity.ranks;
+  if (squares == board->square_count) return "";
+  return "has " + std::to_string(squares) + " squares, and " + game + " is played on " +
+         std::to_string(board->square_count);
+}
+
+}  // namespace
 
 Daemon::State::State(DaemonSettings event, DaemonParts surroundings)
     : settings(std::move(event)), parts(std::move(surroundings)), ticker(parts.io) {}
@@ -97,8 +115,8 @@ void Daemon::State::hear(const std::shared_ptr<Connection>& connection, const Li
     refuse(connection, "one board too many: at most " + std::to_string(boards_max));
     return;
   }
-  if (notation::trace_board(board->game_of(identity)) == nullptr) {
-    refuse(connection, "plays " + board->game_of(identity) + ", which this daemon does not know");
+  if (const std::string why = cannot_play(identity, board->game_of(identity)); !why.empty()) {
+    refuse(connection, why);
     return;
   }
   if (has_other(*connection, *board)) {

@@ -63,7 +63,11 @@ TEST(Config, mistake_is_told_with_its_line) {
       {"boards = [1]", "x.toml:1: boards: write [[boards]]"},
       {"[[boards]]\nname = \"x\"", "a board needs its serial"},
       {"[[boards]]\nserial = \"x\"\ncolour = \"red\"", "x.toml:3: boards.colour: no such setting"},
-      {"[[boards]]\nserial = \"x\"\ngame = \"halma\"", "x.toml:3: game: there is no game halma"},
+      {"[[boards]]\nserial = \"x\"\ngame = \"halma\"",
+       "x.toml:3: game halma: not known; known are xiangqi"},
+      {"[[boards]]\nserial = \"x\"\ngame = \"xiangqi\"\nlaws = \"fide-2023\"",
+       "laws fide-2023: not known for xiangqi; known are cxa-1999 axf"},
+      {"[[boards]]\nserial = \"x\"\ngame = \"xiangqi\"\nstart = \"9/9\"", "start 9/9: "},
       {"[[boards]]\nserial = \"x\"\n[[boards]]\nserial = \"x\"", "serial x: named twice"},
       {"port = ", "x.toml:1: "},
   };
