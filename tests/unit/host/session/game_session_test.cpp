@@ -157,6 +157,43 @@ TEST(SessionPosition, what_cannot_be_accepted_is_refused_in_one_line) {
   EXPECT_EQ(wrong.view().moves.size(), 1U);
 }
 
+TEST(SessionPosition, accepted_irregularity_of_draughts_is_written_into_the_game) {
+  Lines lines = Lines("#game draughts-international\n").move("32", "28").say("lift 20").rest();
+  lines.say("arbiter position B:W28,31,33-50:B1-19").move("19", "23");
+  const Played played = play(lines);
+  EXPECT_TRUE(played.replayed.faults.empty());
+  ASSERT_EQ(played.view().moves.size(), 2U);
+  EXPECT_EQ(played.view().moves[1].move, "19-23");
+  EXPECT_NE(played.replayed.session->export_text().find("/FEN \"B:W28,31"), std::string::npos)
+      << played.replayed.session->export_text();
+}
+
+/// A rook checks from side to side, the king walks to and fro.
+Lines checked(int rounds) {
+  Lines lines("#game xiangqi\n#start 3k5/9/9/9/4R4/9/9/9/9/5K3 w - - 0 1\n");
+  for (int round = 0; round < rounds; ++round) {
+    lines.move("e5", "d5").move("d9", "e9").move("d5", "e5").move("e9", "d9");
+  }
+  return lines.rest();
+}
+
+TEST(SessionRepetition, forbidden_one_is_told_once_with_its_article) {
+  EXPECT_TRUE(play(checked(1)).all<Incident>().empty());
+  for (const int rounds : {2, 3}) {
+    const Played played = play(checked(rounds));
+    const auto incidents = played.all<Incident>();
+    ASSERT_EQ(incidents.size(), 1U) << rounds;
+    EXPECT_EQ(incidents[0].kind, "prohibited-repetition");
+    EXPECT_EQ(incidents[0].article, "CXA-1999 24.1");
+    EXPECT_EQ(incidents[0].side, Side::white);
+    EXPECT_EQ(incidents[0].played, "perpetual-check");
+    EXPECT_FALSE(incidents[0].touched.empty());
+    EXPECT_EQ(played.view().result, "*") << "somebody must claim it";
+    ASSERT_FALSE(played.view().claims.empty());
+    EXPECT_NE(played.view().claims[0].find("win for black by perpetual check"), std::string::npos);
+  }
+}
+
 TEST(SessionPromote, move_that_leaves_no_choice_is_refused) {
   const Played played = play(chess().move("e2", "e4").say("arbiter promote 1 n"));
   ASSERT_EQ(played.replayed.faults.size(), 1U);
