@@ -56,8 +56,8 @@ enum class RepetitionVerdict : std::uint8_t {
 struct RepetitionRuling {
   RepetitionVerdict verdict = RepetitionVerdict::none;
   std::optional<Side> offender{};
-  std::string_view reason{};  ///< perpetual-check, perpetual-kill, perpetual-chase,
-                              ///< perpetual-attack (mixed), mutual-perpetual-check, repetition ...
+  std::string_view reason{};   ///< perpetual-check, perpetual-kill, perpetual-chase,
+                               ///< perpetual-attack (mixed), mutual-perpetual-check, repetition ...
   std::string_view article{};  ///< that rules: "CXA-1999 24.1"
   std::vector<ClassifiedMove> cycle{};
 };
