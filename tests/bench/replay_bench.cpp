@@ -1,5 +1,6 @@
 // How many events a second one core turns from trace lines into a game.
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -11,10 +12,11 @@
 
 namespace {
 
-/// All golden chess traces of the folder whose lines count; each is replayed whole.
-void replay(benchmark::State& state, const char* story) {
-  const std::filesystem::path file = std::filesystem::path(LUOZI_SOURCE_DIR) /
-                                     "tests/traces/chess" / (std::string(story) + ".trace");
+std::filesystem::path traces() { return std::filesystem::path(LUOZI_SOURCE_DIR) / "tests/traces"; }
+
+/// One golden trace, `<game>/<story>`, is replayed whole; its lines count.
+void replay(benchmark::State& state, const std::string& story) {
+  const std::filesystem::path file = traces() / (story + ".trace");
   std::ifstream stream(file, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(stream), {}};
   const auto events = std::count_if(text.begin(), text.end(), [](char c) { return c == '\n'; }) -
@@ -30,9 +32,37 @@ void replay(benchmark::State& state, const char* story) {
   state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) * events);
 }
 
-BENCHMARK_CAPTURE(replay, castling_in_any_order, "castle-king-first");
-BENCHMARK_CAPTURE(replay, without_quiet_time, "scramble-no-quiet-time");
-BENCHMARK_CAPTURE(replay, slide_over_every_square, "slide-over-the-squares-between");
-BENCHMARK_CAPTURE(replay, wood_and_record_differ, "en-passant-victim-forgotten");
+/// The story of a game's folder with the most to say; empty: the folder has none.
+std::string longest_story(const std::filesystem::path& folder) {
+  std::string story;
+  std::uintmax_t most = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() != ".trace" || entry.file_size() <= most) continue;
+    most = entry.file_size();
+    story = folder.filename() / entry.path().stem();
+  }
+  return story;
+}
+
+void add(const std::string& story) {
+  benchmark::RegisterBenchmark(story.c_str(),
+                               [story](benchmark::State& state) { replay(state, story); });
+}
 
 }  // namespace
+
+/// What is hard in chess, and the longest story of every other game.
+int main(int count, char** words) {
+  for (const char* story : {"castle-king-first", "scramble-no-quiet-time",
+                            "slide-over-the-squares-between", "en-passant-victim-forgotten"}) {
+    add(std::string("chess/") + story);
+  }
+  for (const auto& entry : std::filesystem::directory_iterator(traces())) {
+    if (!entry.is_directory() || entry.path().filename() == "chess") continue;
+    const std::string story = longest_story(entry.path());
+    if (!story.empty()) add(story);
+  }
+  benchmark::Initialize(&count, words);
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}

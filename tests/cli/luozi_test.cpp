@@ -79,6 +79,11 @@ TEST(LuoziProgram, exit_code_and_error_line_reach_the_shell) {
       {{"verify", "/nowhere/x.luozi"}, 74, "there is no such file"},
       {{"perft", "--game", "chess", "--start", "x", "--depth", "1"}, 65, "--start x"},
       {{"perft", "--game", "chess", "--depth", "2"}, 0, ""},
+      {{"perft", "--game", "draughts-russian", "--depth", "2"}, 0, ""},
+      {{"judge", "--game", "xiangqi", "--moves", "h2e2 h9g7"}, 0, ""},
+      {{"judge", "--game", "xiangqi", "--moves", "h2e2 nonsense"}, 65, "ply 2: nonsense"},
+      {{"judge", "--game", "go19", "--moves", ""}, 64, "known are xiangqi"},
+      {{"convert", "/nowhere/x.pgn", "--to", "pgn"}, 74, "/nowhere/x.pgn: cannot be read"},
   };
   for (const Line& row : table) {
     Program program(row.words);

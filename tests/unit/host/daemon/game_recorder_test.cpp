@@ -110,5 +110,14 @@ TEST_F(GameRecorderTest, notices_before_any_game_and_those_for_viewers_alone_giv
               testing::IsEmpty());
 }
 
+TEST_F(GameRecorderTest, accepted_position_writes_the_game_anew_and_is_announced_each_time) {
+  record({started(seconds(1)), settled(1, "e2e4", seconds(4))});
+  const Notice accepted{seconds(9), Accepted{Ply{2}, "fen"}};
+  EXPECT_THAT(record({accepted}),
+              ElementsAre("game 5.1", "announcement 5.1:accepted.1 to bus", "game 5.1"));
+  EXPECT_THAT(record({accepted}),
+              ElementsAre("game 5.1", "announcement 5.1:accepted.2 to bus", "game 5.1"));
+}
+
 }  // namespace
 }  // namespace luozi::host
