@@ -80,7 +80,7 @@ struct GameRow {
   std::optional<std::int64_t> ended_us;
   std::string start_fen;
   std::string result = "*", reason, article;
-  std::string text;  ///< the game in its own format (PGN for chess)
+  std::string text;  ///< the game in its own format (PGN, PDN)
   friend bool operator==(const GameRow&, const GameRow&) = default;
 };
 

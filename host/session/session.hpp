@@ -68,7 +68,7 @@ class Session {
   virtual std::vector<Notice> advance(Micros now) = 0;
 
   virtual GameView view() const = 0;
-  /// The game so far in its own format (PGN for chess), one game, ending with an empty line.
+  /// The game so far in its own format (PGN, PDN), one game, ending with an empty line.
   virtual std::string export_text() const = 0;
   /// The games before the present one, in the order they were played; those without a move left
   /// out.
