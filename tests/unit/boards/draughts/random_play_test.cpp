@@ -29,6 +29,12 @@ TYPED_TEST(RandomDraughts, moves_are_those_of_the_slow_rules) {
   });
 }
 
+TYPED_TEST(RandomDraughts, counted_moves_are_as_many_as_listed) {
+  visit_random_play<TypeParam>(500, 60, [](const auto& position) {
+    ASSERT_EQ(count_legal_moves(position), legal_moves(position).size()) << write_fen(position);
+  });
+}
+
 /// Any squares and any captured set may be asked about.
 TYPED_TEST(RandomDraughts, is_legal_exactly_for_the_slow_rules_moves) {
   using Grid = typename TypeParam::Grid;
