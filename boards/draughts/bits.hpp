@@ -1,4 +1,4 @@
-// The playing squares as bits of one word, with gaps so that a step in a direction is one shift.
+// The playing squares as bits of one word, with gaps so that a step in a direction is one rotation.
 #pragma once
 
 #include "boards/draughts/board.hpp"
@@ -48,6 +48,7 @@ constexpr Bits dense_run(int first, int last) {
          ~((Bits{1} << static_cast<unsigned>(first)) - 1);
 }
 
+/// A set of squares as a word with gaps, and back.
 template <BoardGrid Grid>
 constexpr Bits bits(const luozi::SquareSet<Grid>& squares) {
   using L = Layout<Grid>;
@@ -114,7 +115,7 @@ constexpr std::array<Direction, 2> forward(Side side) {
   return {Direction::down_left, Direction::down_right};
 }
 
-/// The row on which the side's men become kings, and the one before it.
+/// A row, 0 being White's own back row.
 template <BoardGrid Grid>
 constexpr Bits row_bits(int row) {
   luozi::SquareSet<Grid> squares;
@@ -124,6 +125,8 @@ constexpr Bits row_bits(int row) {
   }
   return bits(squares);
 }
+
+/// By side: the row on which its men become kings, and the one before it.
 template <BoardGrid Grid>
 inline constexpr std::array<Bits, 2> crown_row{row_bits<Grid>(Grid::rows - 1), row_bits<Grid>(0)};
 template <BoardGrid Grid>
