@@ -100,21 +100,19 @@ class Tracker {
     now_ = touched_ = touching.at;
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
     const std::size_t before = beam_.size();
-    for (std::size_t i = 0; i < before; ++i) complete_with(i, SquareSet<Grid>{touching.square});
+    for (std::size_t i = 0; i < before; ++i) complete_with(i);
     if (best(now_).open_cost >= costs::repair_from) repair();
     give_up_unlikely();
   }
 
-  /// Branches off every move that these touches have completed. Where one is about as likely as
+  /// Branches off every move that the board shows now. Where one is about as likely as
   /// going on, even while the last move's piece is being crowned, silence speaks against going on.
-  void complete_with(std::size_t from, SquareSet<Grid> touched, int depth = 1) {
+  void complete_with(std::size_t from, int depth = 1) {
     const Line<G> line = beam_[from].line;
     const Hypothesis<G> before = beam_[from];
     double likeliest = before.cost(now_) + costs::goes_on + costs::crowning;
     for (const Candidate<G>& candidate : line->candidates) {
       const Footprint<Grid>& footprint = candidate.footprint;
-      // The last touch may also be the mover leaving a square that it slid over.
-      if (((footprint.changed() | footprint.path) & touched).empty()) continue;
       if (!before.difference.contains_all(footprint.empties | footprint.fills)) continue;
       if (missing_from(footprint, before.situation(wood_)).count() != 0) continue;
       const double cost = branch(before, candidate, {}, depth);
@@ -170,7 +168,7 @@ class Tracker {
       return cost;
     }
     if (!beam_[place].difference.empty() && depth < limits::moves_at_once_most) {
-      complete_with(place, beam_[place].gesture.touched(), depth + 1);
+      complete_with(place, depth + 1);
     }
     return cost;
   }

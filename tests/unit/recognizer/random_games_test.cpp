@@ -81,7 +81,7 @@ class Player {
     if (random_() % 3 == 0) std::reverse(victims.begin(), victims.end());
     if (random_() % 3 == 0) std::shuffle(victims.begin(), victims.end(), random_);
     const bool carried = random_() % 3 == 0;
-    const unsigned on_the_way = random_() % 3;  // of three
+    const auto on_the_way = random_() % 3;  // of three
     side_ = G::side_to_move(position_);
     lift(piece.from);
     for (const auto stop : piece.stops) {
