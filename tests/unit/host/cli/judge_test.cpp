@@ -109,6 +109,16 @@ TEST(Judge, perpetual_check_loses_and_every_move_is_explained) {
   EXPECT_EQ(std::ranges::count(ran.out, '\n'), 1 + 4 + 1) << "ruling, four moves, conclusion";
 }
 
+TEST(Judge, offender_must_change_first_and_loses_a_round_later) {
+  const std::string chase = "h5h7 b7c5 h7h5 c5b7 ";
+  std::vector<std::string> words{"--game",  "xiangqi",
+                                 "--start", "2bakab2/9/1n7/4p4/7R1/9/4P4/9/9/2BAKAB2 w - - 0 1",
+                                 "--moves", chase + chase};
+  EXPECT_EQ(judge(words).out, "ongoing\nmust-change white perpetual-chase CXA-1999 24.3\n");
+  words.back() += chase;
+  EXPECT_EQ(judge(words).out, "0-1 perpetual-chase CXA-1999 24.3\n");
+}
+
 TEST(Judge, number_of_occurrences_can_be_chosen) {
   const std::vector<std::string> words{"--game",  "xiangqi", "--start",       checked_king,
                                        "--moves", checks,    "--occurrences", "2"};

@@ -194,6 +194,20 @@ TEST(SessionRepetition, forbidden_one_is_told_once_with_its_article) {
   }
 }
 
+TEST(SessionRepetition, one_that_must_change_is_told_again_when_it_has_become_a_loss) {
+  Lines lines("#game xiangqi\n#start 2bakab2/9/1n7/4p4/7R1/9/4P4/9/9/2BAKAB2 w - - 0 1\n");
+  for (const std::size_t told : {0U, 1U, 2U}) {
+    lines.move("h5", "h7").move("b7", "c5").move("h7", "h5").move("c5", "b7").rest();
+    const Played played = play(lines);
+    const auto incidents = played.all<Incident>();
+    ASSERT_EQ(incidents.size(), told);
+    for (const Incident& incident : incidents) {
+      EXPECT_EQ(incident.article, "CXA-1999 24.3");
+      EXPECT_EQ(incident.played, "perpetual-chase");
+    }
+  }
+}
+
 TEST(SessionPromote, move_that_leaves_no_choice_is_refused) {
   const Played played = play(chess().move("e2", "e4").say("arbiter promote 1 n"));
   ASSERT_EQ(played.replayed.faults.size(), 1U);
