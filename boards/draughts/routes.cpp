@@ -75,11 +75,6 @@ bool crowns(const Position<Rules>& position, const Move<typename Rules::Grid>& m
 }
 
 template <class Rules>
-bool is_legal(const Position<Rules>& position, const Move<typename Rules::Grid>& move) {
-  return legal_moves(position).contains(move);
-}
-
-template <class Rules>
 Position<Rules> play(const Position<Rules>& position, const Move<typename Rules::Grid>& move) {
   return position.after(bit(move.from), bit(move.to), bits(move.captured), crowns(position, move));
 }
@@ -88,7 +83,6 @@ Position<Rules> play(const Position<Rules>& position, const Move<typename Rules:
   template std::vector<Route<Rules::Grid>> routes(const Position<Rules>&,    \
                                                   const Move<Rules::Grid>&); \
   template bool crowns(const Position<Rules>&, const Move<Rules::Grid>&);    \
-  template bool is_legal(const Position<Rules>&, const Move<Rules::Grid>&);  \
   template Position<Rules> play(const Position<Rules>&, const Move<Rules::Grid>&)
 LUOZI_INSTANTIATE(International);
 LUOZI_INSTANTIATE(Brazilian);
