@@ -12,7 +12,7 @@ namespace luozi::xiangqi {
 
 /// How far back a position is looked for: sixty rounds, after which the game is drawn on request
 /// anyway (CXA-1999 4.2.4). What takes longer to come back is no cycle.
-inline constexpr std::size_t repetition_plies_most = 2 * laws::natural_limit_rounds;
+inline constexpr std::size_t repetition_plies_most = std::size_t{2} * laws::natural_limit_rounds;
 
 /// How many plies had been played whenever the last position stood, the last time first.
 using Occurrences = std::vector<std::size_t>;

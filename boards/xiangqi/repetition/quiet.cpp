@@ -18,6 +18,7 @@ std::string of_mover(const PlayedMove& played) {
 
 std::string of_targets(const Board& board, const std::vector<Point>& targets) {
   std::vector<std::string> words;
+  words.reserve(targets.size());
   for (const Point target : targets) words.push_back(describe(board, target));
   return listed(words);
 }
