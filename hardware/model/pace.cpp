@@ -24,8 +24,8 @@ Pace club_pace() {
           .slide_dwell = spread(37, 430, 12, 90),
           .overlap = spread(80, 400, 25, 160),
           .set_up = spread(450, 250, 200, 1200),
-          // 10 to 60 ms; the shortest are left out: the firmware believes a lift after 10 ms, counted
-          // in whole scans.
+          // 10 to 60 ms; the shortest are left out: the firmware believes a lift after 10 ms,
+          // counted in whole scans.
           .slip = spread(30, 300, 13, 60),
           .leap = spread(600, 400, 200, 2500),
           .stop_rest = spread(220, 500, 60, 1500),
