@@ -1,5 +1,5 @@
-# Writes a C++ file that holds every PGN and PDN file of a folder: cmake -DFOLDER=... -DOUTPUT=... -P this
-file(GLOB files ${FOLDER}/*.pgn ${FOLDER}/*.pdn)
+# Writes a C++ file that holds every PGN and PDN file of a folder's folders: cmake -DFOLDER=... -DOUTPUT=... -P this
+file(GLOB files ${FOLDER}/*/*.pgn ${FOLDER}/*/*.pdn)
 list(SORT files)
 set(entries "")
 foreach(file ${files})

@@ -3,11 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cassert>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -81,6 +83,21 @@ RehearsedGame random_game_of(std::string_view name, std::uint64_t seed, int plie
   return rehearsed_game<Text>(game);
 }
 
+/// One of each kind in turn, so that few boards show many kinds.
+std::vector<RehearsedGame> mixed(std::vector<RehearsedGame> games) {
+  std::map<std::string, int> of_kind;
+  std::vector<std::pair<int, RehearsedGame>> rounds;
+  for (RehearsedGame& game : games) {
+    const int round = of_kind[game.name]++;
+    rounds.emplace_back(round, std::move(game));
+  }
+  std::stable_sort(rounds.begin(), rounds.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  games.clear();
+  for (auto& [round, game] : rounds) games.push_back(std::move(game));
+  return games;
+}
+
 }  // namespace
 
 GameList read_games(std::string_view name, std::string_view text, std::string_view game) {
@@ -112,6 +129,7 @@ GameList famous_games(std::string_view game) {
       if (game.empty() || each.name == game) all.games.push_back(std::move(each));
     }
   }
+  all.games = mixed(std::move(all.games));
   return all;
 }
 

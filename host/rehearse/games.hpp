@@ -30,7 +30,8 @@ GameList read_games(std::string_view name, std::string_view text, std::string_vi
 Result<GameList, std::string> read_game_file(const std::filesystem::path& path,
                                              std::string_view game = "");
 
-/// The famous games that ship with the program; with `game` those of that kind only.
+/// The games that ship with the program, one of each kind in turn; with `game` those of that kind
+/// only.
 GameList famous_games(std::string_view game = "");
 
 /// Players who know nothing wander about; by then most draughts have crowned and taken much at

@@ -1,4 +1,4 @@
-// The draughts games of tests/games: each file holds one game exactly as it is written here, and
+// The draughts games of tests/games/draughts: each file holds one game exactly as it is written here, and
 // those that say so were played to the end.
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ namespace {
 
 std::vector<std::string> files_of(int game_type) {
   std::vector<std::string> texts;
-  for (const auto& entry : std::filesystem::directory_iterator(LUOZI_SOURCE_DIR "/tests/games")) {
+  for (const auto& entry : std::filesystem::directory_iterator(LUOZI_SOURCE_DIR "/tests/games/draughts")) {
     if (entry.path().extension() != ".pdn") continue;
     std::ifstream file(entry.path(), std::ios::binary);
     std::string text(std::istreambuf_iterator<char>(file), {});

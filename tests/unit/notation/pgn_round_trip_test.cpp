@@ -1,5 +1,5 @@
 // Writing and reading PGN give the same game: random games of chess and Chess960 with times and
-// remarks, and the famous games of tests/games byte for byte.
+// remarks, and the famous games of tests/games/chess byte for byte.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -118,7 +118,7 @@ TEST(San, each_legal_move_has_a_text_of_its_own_that_reads_back) {
 
 std::vector<std::filesystem::path> famous_games() {
   std::vector<std::filesystem::path> paths;
-  for (const auto& entry : std::filesystem::directory_iterator(LUOZI_SOURCE_DIR "/tests/games")) {
+  for (const auto& entry : std::filesystem::directory_iterator(LUOZI_SOURCE_DIR "/tests/games/chess")) {
     if (entry.path().extension() == ".pgn") paths.push_back(entry.path());
   }
   std::sort(paths.begin(), paths.end());

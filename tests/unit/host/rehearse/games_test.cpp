@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+#include <string>
+
 #include "notation/games.hpp"
 
 namespace luozi::host {
@@ -28,6 +31,17 @@ TEST(Games, the_famous_games_are_in_the_program_and_can_be_read) {
   EXPECT_EQ(list.errors, std::vector<std::string>());
   EXPECT_GE(list.games.size(), 4U);
   for (const auto& game : list.games) EXPECT_FALSE(game.plies.empty());
+}
+
+TEST(Games, the_famous_games_show_every_shipped_kind_before_a_second_of_one) {
+  const GameList list = famous_games();
+  std::set<std::string> kinds;
+  for (const auto& game : list.games) kinds.insert(game.name);
+  EXPECT_GE(kinds.size(), 5U);
+  std::set<std::string> first;
+  for (std::size_t i = 0; i < kinds.size(); ++i) first.insert(list.games[i].name);
+  EXPECT_EQ(first, kinds);
+  EXPECT_EQ(list.games[0].name, "chess");
 }
 
 TEST(Games, random_games_end_and_repeat_with_their_seed) {
