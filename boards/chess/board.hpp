@@ -2,6 +2,7 @@
 #pragma once
 
 #include "boards/grid.hpp"
+#include "boards/piece_board.hpp"
 #include "boards/units.hpp"
 
 #include <array>
@@ -48,52 +49,7 @@ constexpr std::optional<PieceType> piece_type(char lower_case_letter) {
   return std::nullopt;
 }
 
-struct Piece {
-  Side side;
-  PieceType type;
-  friend constexpr bool operator==(Piece, Piece) = default;
-};
-
-/// Which man stands where. At most one on a square.
-class Board {
- public:
-  constexpr const SquareSet& of(Side side) const { return sides_[at(index(side))]; }
-  constexpr const SquareSet& of(PieceType type) const { return types_[at(index(type))]; }
-  constexpr SquareSet of(Side side, PieceType type) const { return of(side) & of(type); }
-  constexpr SquareSet filled() const { return of(Side::white) | of(Side::black); }
-
-  constexpr std::optional<PieceType> type_at(Square square) const {
-    for (const PieceType type : all_piece_types) {
-      if (of(type).contains(square)) return type;
-    }
-    return std::nullopt;
-  }
-  constexpr std::optional<Piece> piece_at(Square square) const {
-    const std::optional<PieceType> type = type_at(square);
-    if (!type) return std::nullopt;
-    return Piece{of(Side::white).contains(square) ? Side::white : Side::black, *type};
-  }
-
-  /// The square must be empty.
-  constexpr void put(Square square, Piece piece) {
-    assert(!filled().contains(square));
-    sides_[at(index(piece.side))].insert(square);
-    types_[at(index(piece.type))].insert(square);
-  }
-  /// The piece must stand there.
-  constexpr void remove(Square square, Piece piece) {
-    assert(of(piece.side, piece.type).contains(square));
-    sides_[at(index(piece.side))].erase(square);
-    types_[at(index(piece.type))].erase(square);
-  }
-
-  friend constexpr bool operator==(const Board&, const Board&) = default;
-
- private:
-  static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
-  std::array<SquareSet, 2> sides_{};
-  std::array<SquareSet, 6> types_{};
-};
+using Piece = luozi::Piece<PieceType>;
+using Board = PieceBoard<ChessGrid, PieceType, all_piece_types.size()>;
 
 }  // namespace luozi::chess

@@ -3,11 +3,10 @@
 #pragma once
 
 #include "boards/grid.hpp"
+#include "boards/piece_board.hpp"
 #include "boards/units.hpp"
 
 #include <array>
-#include <cassert>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -58,52 +57,7 @@ constexpr std::optional<PieceType> piece_type(char lower_case_letter) {
   return std::nullopt;
 }
 
-struct Piece {
-  Side side;
-  PieceType type;
-  friend constexpr bool operator==(Piece, Piece) = default;
-};
-
-/// Which piece stands where. At most one on a point.
-class Board {
- public:
-  constexpr const PointSet& of(Side side) const { return sides_[at(index(side))]; }
-  constexpr const PointSet& of(PieceType type) const { return types_[at(index(type))]; }
-  constexpr PointSet of(Side side, PieceType type) const { return of(side) & of(type); }
-  constexpr PointSet filled() const { return of(Side::white) | of(Side::black); }
-
-  constexpr std::optional<PieceType> type_at(Point point) const {
-    for (const PieceType type : all_piece_types) {
-      if (of(type).contains(point)) return type;
-    }
-    return std::nullopt;
-  }
-  constexpr std::optional<Piece> piece_at(Point point) const {
-    const std::optional<PieceType> type = type_at(point);
-    if (!type) return std::nullopt;
-    return Piece{of(Side::white).contains(point) ? Side::white : Side::black, *type};
-  }
-
-  /// The point must be empty.
-  constexpr void put(Point point, Piece piece) {
-    assert(!filled().contains(point));
-    sides_[at(index(piece.side))].insert(point);
-    types_[at(index(piece.type))].insert(point);
-  }
-  /// The piece must stand there.
-  constexpr void remove(Point point, Piece piece) {
-    assert(of(piece.side, piece.type).contains(point));
-    sides_[at(index(piece.side))].erase(point);
-    types_[at(index(piece.type))].erase(point);
-  }
-
-  friend constexpr bool operator==(const Board&, const Board&) = default;
-
- private:
-  static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
-  std::array<PointSet, 2> sides_{};
-  std::array<PointSet, 7> types_{};
-};
+using Piece = luozi::Piece<PieceType>;
+using Board = PieceBoard<XiangqiGrid, PieceType, all_piece_types.size()>;
 
 }  // namespace luozi::xiangqi
