@@ -9,7 +9,6 @@ namespace laws {
 
 inline constexpr int natural_limit_rounds = 60;   // CXA-1999 4.2.4: consecutive rounds, no capture
 inline constexpr int claimants_checks_most = 10;  // CXA-1999 23.3: of the claimant, counted at most
-inline constexpr int fouls_lose = 3;              // CXA-1999 4.1.8
 
 }  // namespace laws
 
