@@ -1,92 +1,36 @@
 // Reads positions from FEN and says what is wrong with the field that cannot be read.
 #include "boards/chess/attacks.hpp"
 #include "boards/chess/fen.hpp"
-
-#include <array>
-#include <charconv>
+#include "boards/fen_text.hpp"
 
 namespace luozi::chess {
 namespace {
 
 constexpr std::size_t field_count = 6;
 constexpr std::size_t fields_needed = 4;  // the counters may be left out, as in EPD
-constexpr std::size_t shown_max = 40;     // of what was read, in a message of one line
 
 /// A longest game under the seventy-five-move rule has fewer than 9,000 moves.
 constexpr int counter_max = 9999;
 
 using Error = std::optional<FenError>;  // none: the field was read
-using Fields = std::array<std::string_view, field_count>;
-
-std::string quoted(std::string_view text) {
-  std::string shown = "'";
-  for (const char c : text.substr(0, shown_max)) {
-    const bool printable = c >= ' ' && c <= '~';
-    shown += printable ? c : '?';
-  }
-  return shown + (text.size() > shown_max ? "...'" : "'");
-}
+using fen::quoted;
+using fen::side_of_case;
 
 FenError error(FenField field, std::string_view read, std::string_view what) {
   return {field, "FEN " + std::string(name(field)) + ' ' + quoted(read) + ": " + std::string(what)};
 }
 
-constexpr bool is_space(char c) { return c == ' ' || c == '\t'; }
-
-/// Cuts the text at spaces; the number of fields found, at most one more than there should be.
-std::size_t split(std::string_view text, Fields& fields) {
-  std::size_t count = 0;
-  std::size_t i = 0;
-  while (i < text.size()) {
-    if (is_space(text[i])) {
-      ++i;
-      continue;
-    }
-    const std::size_t begin = i;
-    while (i < text.size() && !is_space(text[i])) ++i;
-    if (count == field_count) return count + 1;
-    fields[count++] = text.substr(begin, i - begin);
-  }
-  return count;
-}
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-Side side_of_case(char c) { return c >= 'A' && c <= 'Z' ? Side::white : Side::black; }
-
-Error read_rank(std::string_view text, int rank, Board& board) {
-  const auto wrong = [&](std::string_view what) {
-    return error(FenField::placement, text,
-                 "rank " + std::to_string(rank + 1) + ' ' + std::string(what));
-  };
-  int file = 0;
-  for (const char c : text) {
-    if (c >= '1' && c <= '8') {
-      file += c - '0';
-    } else if (const std::optional<PieceType> type = piece_type(lower(c))) {
-      if (file < 8) board.put(square_at(file, rank), {side_of_case(c), *type});
-      ++file;
-    } else {
-      return wrong("may hold only the letters PNBRQK and pnbrqk and the digits 1 to 8");
-    }
-    if (file > 8) return wrong("has more than 8 squares");
-  }
-  if (file < 8) return wrong("has only " + std::to_string(file) + " squares of 8");
-  return std::nullopt;
-}
+constexpr fen::Placement<PieceType> placement{
+    .files = 8,
+    .ranks = 8,
+    .first_rank = 1,
+    .places = "squares",
+    .letters = "the letters PNBRQK and pnbrqk and the digits 1 to 8",
+    .type = piece_type};
 
 Error read_placement(std::string_view text, Board& board) {
-  std::string_view rest = text;
-  for (int rank = 7; rank >= 0; --rank) {
-    const std::size_t slash = rest.find('/');
-    const bool last = rank == 0;
-    if ((slash == std::string_view::npos) != last) {
-      return error(FenField::placement, text,
-                   "there must be 8 ranks, from rank 8 down, with / between them");
-    }
-    if (Error wrong = read_rank(rest.substr(0, slash), rank, board)) return wrong;
-    if (!last) rest.remove_prefix(slash + 1);
-  }
-  return std::nullopt;
+  const std::optional<fen::Fault> fault = fen::read_placement(text, placement, board);
+  return fault ? Error(error(FenField::placement, fault->read, fault->what)) : std::nullopt;
 }
 
 Error read_turn(std::string_view text, Side& turn) {
@@ -113,7 +57,7 @@ std::optional<Square> rook_of_right(const Board& board, Side side, char right) {
 Error read_castling(std::string_view text, Setup& setup) {
   if (text == "-") return std::nullopt;
   for (const char c : text) {
-    const char right = lower(c);
+    const char right = fen::lower(c);
     if (right != 'k' && right != 'q' && (right < 'a' || right > 'h')) {
       return error(FenField::castling, text,
                    std::string("no castling right is called ") + quoted({&c, 1}) +
@@ -141,13 +85,10 @@ Error read_en_passant(std::string_view text, std::optional<Square>& en_passant) 
 }
 
 Error read_counter(std::string_view text, FenField field, int least, int& counter) {
-  const char* const end = text.data() + text.size();
-  const auto [stopped, fault] = std::from_chars(text.data(), end, counter);
-  const bool read = fault == std::errc() && stopped == end;
-  if (read && counter >= least && counter <= counter_max) return std::nullopt;
-  return error(field, text,
-               "must be a whole number from " + std::to_string(least) + " to " +
-                   std::to_string(counter_max));
+  const Result<int, std::string> read = fen::counter(text, least, counter_max);
+  if (!read) return error(field, text, read.error());
+  counter = *read;
+  return std::nullopt;
 }
 
 /// The field in which a person would look for the fault.
@@ -189,8 +130,8 @@ std::string_view name(FenField field) {
 }
 
 Result<Setup, FenError> parse_setup(std::string_view text, bool chess960) {
-  Fields fields;
-  const std::size_t count = split(text, fields);
+  const std::vector<std::string_view> fields = fen::fields(text, field_count);
+  const std::size_t count = fields.size();
   if (count < fields_needed || count > field_count) {
     return Failure{error(FenField::whole, text,
                          "must have 6 fields (placement, w or b, castling, en passant, halfmove "
@@ -218,8 +159,7 @@ Result<Position, FenError> parse_fen(std::string_view text, bool chess960) {
   const Result<Position, SetupFault> position = Position::from(*setup);
   if (position) return *position;
   const FenField field = field_of(position.error());
-  Fields fields;
-  split(text, fields);
+  const std::vector<std::string_view> fields = fen::fields(text, field_count);
   const std::string_view read = field == FenField::castling     ? fields[2]
                                 : field == FenField::en_passant ? fields[3]
                                                                 : text;

@@ -1,42 +1,10 @@
 // Writes positions as FEN.
 #include "boards/chess/attacks.hpp"
 #include "boards/chess/fen.hpp"
+#include "boards/fen_text.hpp"
 
 namespace luozi::chess {
 namespace {
-
-char in_case_of(Side side, char lower_case) {
-  return side == Side::white ? static_cast<char>(lower_case - 'a' + 'A') : lower_case;
-}
-
-std::string rank_text(const Board& board, int rank) {
-  std::string text;
-  int empty = 0;
-  const auto write_empty = [&] {
-    if (empty > 0) text += static_cast<char>('0' + empty);
-    empty = 0;
-  };
-  for (int file = 0; file < 8; ++file) {
-    const std::optional<Piece> piece = board.piece_at(square_at(file, rank));
-    if (!piece) {
-      ++empty;
-      continue;
-    }
-    write_empty();
-    text += in_case_of(piece->side, letter(piece->type));
-  }
-  write_empty();
-  return text;
-}
-
-std::string placement_text(const Board& board) {
-  std::string text;
-  for (int rank = 7; rank >= 0; --rank) {
-    text += rank_text(board, rank);
-    if (rank > 0) text += '/';
-  }
-  return text;
-}
 
 /// The letter of a right, lower case: k or q if its rook is the outermost of its wing, else its
 /// file.
@@ -56,7 +24,7 @@ std::string castling_text(const Setup& setup, CastlingStyle style) {
   for (const Side side : {Side::white, Side::black}) {
     std::string rights;
     for (const Square rook : setup.castling_rooks& setup.board.of(side)) {
-      rights.insert(0, 1, in_case_of(side, right_letter(setup, side, rook, style)));
+      rights.insert(0, 1, fen::in_case_of(side, right_letter(setup, side, rook, style)));
     }
     text += rights;  // from the h-file to the a-file: the king's side comes first
   }
@@ -66,7 +34,7 @@ std::string castling_text(const Setup& setup, CastlingStyle style) {
 }  // namespace
 
 std::string write_fen(const Setup& setup, CastlingStyle style) {
-  return placement_text(setup.board) + ' ' + letter(setup.turn) + ' ' +
+  return fen::write_placement(setup.board, 8) + ' ' + letter(setup.turn) + ' ' +
          castling_text(setup, style) + ' ' +
          (setup.en_passant ? name(*setup.en_passant) : std::string("-")) + ' ' +
          std::to_string(setup.halfmoves) + ' ' + std::to_string(setup.move_number);

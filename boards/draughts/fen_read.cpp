@@ -1,29 +1,21 @@
 // Reads positions from the FEN of PDN and says what is wrong with the part that cannot be read.
 #include "boards/draughts/fen.hpp"
 
+#include "boards/fen_text.hpp"
+
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 
 namespace luozi::draughts {
 namespace {
 
-constexpr std::size_t shown_max = 40;  // of what was read, in a message of one line
+using fen::upper;
 
 using Error = std::optional<std::string>;  // none: the part was read
 
-std::string quoted(std::string_view text) {
-  std::string shown = "'";
-  for (const char c : text.substr(0, shown_max)) {
-    const bool printable = c >= ' ' && c <= '~';
-    shown += printable ? c : '?';
-  }
-  return shown + (text.size() > shown_max ? "...'" : "'");
-}
-
 std::string error(std::string_view part, std::string_view what) {
-  return "FEN " + quoted(part) + ": " + std::string(what);
+  return "FEN " + fen::quoted(part) + ": " + std::string(what);
 }
 
 constexpr std::string_view blanks = " \t";
@@ -39,8 +31,6 @@ std::string_view without_closing_dot(std::string_view text) {
   if (!text.empty() && text.back() == '.') text.remove_suffix(1);
   return text;
 }
-
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 /// The text up to the separator, which is taken away with it, without blanks around it.
 std::string_view take_part(std::string_view& text, char separator) {
@@ -134,13 +124,10 @@ class PieceReader {
 
 /// `H12` or `F30`: what some servers add for plies without men and the move's number.
 Error read_counter(std::string_view part, int least, int& counter) {
-  const char* const end = part.data() + part.size();
-  const auto [stopped, fault] = std::from_chars(part.data() + 1, end, counter);
-  if (fault == std::errc() && stopped == end && counter >= least && counter <= counter_max) {
-    return std::nullopt;
-  }
-  return error(part, "must be a whole number from " + std::to_string(least) + " to " +
-                         std::to_string(counter_max));
+  const Result<int, std::string> read = fen::counter(part.substr(1), least, counter_max);
+  if (!read) return error(part, read.error());
+  counter = *read;
+  return std::nullopt;
 }
 
 template <class Rules>

@@ -1,29 +1,17 @@
 // Reads positions from FEN and says what is wrong with the field that cannot be read.
 #include "boards/xiangqi/fen.hpp"
 
-#include <algorithm>
-#include <charconv>
-#include <vector>
+#include "boards/fen_text.hpp"
 
 namespace luozi::xiangqi {
 namespace {
 
-constexpr std::size_t field_max = 6;   // placement, turn, two unused, two counters
-constexpr std::size_t shown_max = 40;  // of what was read, in a message of one line
+constexpr std::size_t field_max = 6;  // placement, turn, two unused, two counters
 
 /// A game of 32 captures, each after 60 rounds, has fewer than 2,000 moves.
 constexpr int counter_max = 9999;
 
 using Error = std::optional<FenError>;  // none: the field was read
-
-std::string quoted(std::string_view text) {
-  std::string shown = "'";
-  for (const char c : text.substr(0, shown_max)) {
-    const bool printable = c >= ' ' && c <= '~';
-    shown += printable ? c : '?';
-  }
-  return shown + (text.size() > shown_max ? "...'" : "'");
-}
 
 std::string_view name(FenField field) {
   switch (field) {
@@ -46,63 +34,21 @@ std::string_view name(FenField field) {
 }
 
 FenError error(FenField field, std::string_view read, std::string_view what) {
-  return {field, "FEN " + std::string(name(field)) + ' ' + quoted(read) + ": " + std::string(what)};
+  return {field,
+          "FEN " + std::string(name(field)) + ' ' + fen::quoted(read) + ": " + std::string(what)};
 }
 
-constexpr bool is_space(char c) { return c == ' ' || c == '\t'; }
-
-/// Cuts the text at spaces, into at most one field more than there should be.
-std::vector<std::string_view> split(std::string_view text) {
-  std::vector<std::string_view> fields;
-  const char* from = text.begin();
-  while (fields.size() <= field_max) {
-    from = std::find_if_not(from, text.end(), is_space);
-    if (from == text.end()) break;
-    const char* const end = std::find_if(from, text.end(), is_space);
-    fields.emplace_back(from, static_cast<std::size_t>(end - from));
-    from = end;
-  }
-  return fields;
-}
-
-bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-char lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
-
-Error read_rank(std::string_view text, int rank, Board& board) {
-  const auto wrong = [&](std::string_view what) {
-    return error(FenField::placement, text,
-                 "rank " + std::to_string(rank) + ' ' + std::string(what));
-  };
-  int file = 0;
-  for (const char c : text) {
-    if (c >= '1' && c <= '9') {
-      file += c - '0';
-    } else if (const std::optional<PieceType> type = piece_type(lower(c))) {
-      const Side side = is_upper(c) ? Side::white : Side::black;
-      if (file < file_count) board.put(point_at(file, rank), {side, *type});
-      ++file;
-    } else {
-      return wrong("may hold only the letters KABNRCP (also E, H) in both cases and digits 1 to 9");
-    }
-    if (file > file_count) return wrong("has more than 9 points");
-  }
-  if (file < file_count) return wrong("has only " + std::to_string(file) + " points of 9");
-  return std::nullopt;
-}
+constexpr fen::Placement<PieceType> placement{
+    .files = file_count,
+    .ranks = rank_count,
+    .first_rank = 0,
+    .places = "points",
+    .letters = "the letters KABNRCP (also E, H) in both cases and digits 1 to 9",
+    .type = piece_type};
 
 Error read_placement(std::string_view text, Board& board) {
-  std::string_view rest = text;
-  for (int rank = rank_count - 1; rank >= 0; --rank) {
-    const std::size_t slash = rest.find('/');
-    const bool last = rank == 0;
-    if ((slash == std::string_view::npos) != last) {
-      return error(FenField::placement, text,
-                   "there must be 10 ranks, from rank 9 down, with / between them");
-    }
-    if (Error wrong = read_rank(rest.substr(0, slash), rank, board)) return wrong;
-    if (!last) rest.remove_prefix(slash + 1);
-  }
-  return std::nullopt;
+  const std::optional<fen::Fault> fault = fen::read_placement(text, placement, board);
+  return fault ? Error(error(FenField::placement, fault->read, fault->what)) : std::nullopt;
 }
 
 Error read_turn(std::string_view text, Side& turn) {
@@ -114,13 +60,10 @@ Error read_turn(std::string_view text, Side& turn) {
 }
 
 Error read_counter(std::string_view text, FenField field, int least, int& counter) {
-  const char* const end = text.data() + text.size();
-  const auto [stopped, fault] = std::from_chars(text.data(), end, counter);
-  const bool read = fault == std::errc() && stopped == end;
-  if (read && counter >= least && counter <= counter_max) return std::nullopt;
-  return error(field, text,
-               "must be a whole number from " + std::to_string(least) + " to " +
-                   std::to_string(counter_max));
+  const Result<int, std::string> read = fen::counter(text, least, counter_max);
+  if (!read) return error(field, text, read.error());
+  counter = *read;
+  return std::nullopt;
 }
 
 /// The fields after the turn: up to two dashes that mean nothing in xiangqi, then the counters.
@@ -142,7 +85,7 @@ Error read_rest(std::vector<std::string_view> fields, Setup& setup) {
 }  // namespace
 
 Result<Setup, FenError> parse_setup(std::string_view text) {
-  const std::vector<std::string_view> fields = split(text);
+  const std::vector<std::string_view> fields = fen::fields(text, field_max);
   if (fields.empty() || fields.size() > field_max) {
     return Failure{error(FenField::whole, text,
                          "must have 6 fields (placement, w or b, -, -, halfmove clock, move "
