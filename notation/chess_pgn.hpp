@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "boards/chess/chess.hpp"
-#include "boards/result.hpp"
+#include "notation/game_text.hpp"
 #include "notation/pgn_scanner.hpp"
 #include "notation/record.hpp"
 
@@ -34,19 +34,6 @@ inline constexpr std::string_view pgn_position_opening = "[%position ";
 /// No arbiter corrects a board so often in one game; bounds what a hostile file can make us keep.
 inline constexpr std::size_t pgn_accepted_max = 256;
 
-struct PgnGame {
-  int line = 0;  ///< where it begins in its file
-  ChessRecord record;
-};
-
-/// `games.pgn:41: ply 7: Nf3: no white knight can go to f3`.
-struct PgnError {
-  int line = 0;
-  int ply = 0;  ///< of the move that could not be read; 0: before the first
-  std::string message;
-  ChessRecord until{};  ///< the game as far as it could be read
-};
-
 /// Reads PGN game by game and forgives what programs and people do to it: missing tags, odd
 /// results, variations (skipped), escape lines, byte order mark, CRLF, Latin-1 bytes. A game with
 /// an error is given as the error, and the next call reads the game behind it.
@@ -56,7 +43,7 @@ class PgnReader {
   PgnReader(std::string file_name, std::string_view text);
 
   /// The next game or why it cannot be read; none: the text is over.
-  std::optional<Result<PgnGame, PgnError>> next();
+  std::optional<Reading<chess::Chess>> next();
 
  private:
   std::string file_name_;

@@ -23,7 +23,7 @@ class GameReader {
   GameReader(std::string_view file_name, PgnScanner& scanner)
       : file_name_(file_name), scanner_(scanner) {}
 
-  std::optional<Result<PgnGame, PgnError>> read();
+  std::optional<Reading<chess::Chess>> read();
 
  private:
   enum class Step : std::uint8_t { go_on, game_over, failed };
@@ -53,7 +53,7 @@ class GameReader {
   int fen_line_ = 0;
   bool moves_begun_ = false;
   bool result_seen_ = false;
-  PgnError error_{};
+  ReadFault<chess::Chess> error_{};
 };
 
 GameReader::Step GameReader::fail(int line, std::string_view why) {
@@ -244,7 +244,7 @@ void GameReader::recover() {
   }
 }
 
-std::optional<Result<PgnGame, PgnError>> GameReader::read() {
+std::optional<Reading<chess::Chess>> GameReader::read() {
   PgnToken token;
   Step step = Step::go_on;
   while (step == Step::go_on) {
@@ -260,7 +260,7 @@ std::optional<Result<PgnGame, PgnError>> GameReader::read() {
     return Failure{std::move(error_)};
   }
   if (is_blank()) return std::nullopt;
-  return PgnGame{line_, std::move(record_)};
+  return ReadGame<chess::Chess>{line_, std::move(record_)};
 }
 
 }  // namespace
@@ -268,7 +268,7 @@ std::optional<Result<PgnGame, PgnError>> GameReader::read() {
 PgnReader::PgnReader(std::string file_name, std::string_view text)
     : file_name_(std::move(file_name)), scanner_(text) {}
 
-std::optional<Result<PgnGame, PgnError>> PgnReader::next() {
+std::optional<Reading<chess::Chess>> PgnReader::next() {
   return GameReader(file_name_, scanner_).read();
 }
 

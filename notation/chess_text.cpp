@@ -47,16 +47,7 @@ void ChessText::read(std::string_view file_name, std::string_view text,
                      const TakeReading<chess::Chess>& take) {
   PgnReader reader{std::string(file_name), text};
   while (auto game = reader.next()) {
-    if (!*game) {
-      const PgnError& error = game->error();
-      if (!take(Failure{
-              ReadFault<chess::Chess>{error.line, error.ply, error.message, error.until}})) {
-        return;
-      }
-    } else if (PgnGame read = std::move(*game).value();
-               !take(ReadGame<chess::Chess>{read.line, std::move(read.record)})) {
-      return;
-    }
+    if (!take(std::move(*game))) return;
   }
 }
 

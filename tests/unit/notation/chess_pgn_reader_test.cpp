@@ -115,7 +115,7 @@ TEST(ReadPgn, games_are_told_apart_with_and_without_markers) {
       "{no moves} *\n[Site \"f\"]\n1. Nf3 [White \"x\"] *");
   std::vector<std::string> games;
   std::vector<int> lines;
-  for (const PgnGame& game : read.games) {
+  for (const ReadGame<chess::Chess>& game : read.games) {
     games.push_back(sans(game.record));
     lines.push_back(game.line);
   }
@@ -170,7 +170,7 @@ TEST(ReadPgn, each_fault_is_told_with_line_and_ply_and_the_next_game_is_read) {
   for (const Row& row : rows) {
     const PgnRead read = read_all(row.text + "\n[Event \"b\"]\n\n1. c4 *\n");
     ASSERT_EQ(read.errors.size(), 1U) << row.text;
-    const PgnError& error = read.errors[0];
+    const ReadFault<chess::Chess>& error = read.errors[0];
     EXPECT_EQ(error.line, row.line) << row.text;
     EXPECT_EQ(error.ply, row.ply) << row.text;
     std::string expected = "games.pgn:" + std::to_string(row.line) + ": ";

@@ -24,8 +24,9 @@ Count read_file(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   const std::string text(std::istreambuf_iterator<char>(file), {});
   const PgnRead read = read_all(text, path.filename());
-  for (const PgnError& error : read.errors) std::printf("%s\n", error.message.c_str());
-  for (const PgnGame& game : read.games) {
+  for (const ReadFault<chess::Chess>& error : read.errors)
+    std::printf("%s\n", error.message.c_str());
+  for (const ReadGame<chess::Chess>& game : read.games) {
     EXPECT_FALSE(game.record.moves.empty()) << path << ':' << game.line;
     const std::string written = write_pgn(game.record);
     const ChessRecord again = read_one(written);

@@ -34,8 +34,8 @@ inline ChessRecord record_of(const std::vector<std::string_view>& sans,
 }
 
 struct PgnRead {
-  std::vector<PgnGame> games;
-  std::vector<PgnError> errors;
+  std::vector<ReadGame<chess::Chess>> games;
+  std::vector<ReadFault<chess::Chess>> errors;
 };
 
 inline PgnRead read_all(std::string_view text, std::string file_name = "games.pgn") {
@@ -54,7 +54,7 @@ inline PgnRead read_all(std::string_view text, std::string file_name = "games.pg
 /// The only game of the text.
 inline ChessRecord read_one(std::string_view text) {
   PgnRead read = read_all(text);
-  for (const PgnError& error : read.errors) ADD_FAILURE() << error.message;
+  for (const ReadFault<chess::Chess>& error : read.errors) ADD_FAILURE() << error.message;
   if (read.games.size() == 1) return std::move(read.games.front().record);
   ADD_FAILURE() << read.games.size() << " games in " << text;
   return {};
