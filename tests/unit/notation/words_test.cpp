@@ -1,0 +1,26 @@
+// Strangers' bytes in messages.
+#include "notation/words.hpp"
+
+#include <gtest/gtest.h>
+
+namespace luozi::notation {
+namespace {
+
+struct Row {
+  std::string_view text, told;
+};
+
+TEST(Shown, strangers_bytes_are_one_readable_line) {
+  const Row table[] = {
+      {"e4", "e4"},
+      {"e\x1b[31m\n\x7f", "e?[31m??"},
+      {"炮二平五", "炮二平五"},
+      {"\xc5\xda\xb6\xfe", "????"},
+      {"1234567890123456789012345678901234567890x", "1234567890123456789012345678901234567890..."},
+      {"炮炮炮炮炮炮炮炮炮炮炮炮炮炮", "炮炮炮炮炮炮炮炮炮炮炮炮炮..."},
+  };
+  for (const Row& row : table) EXPECT_EQ(shown(row.text), row.told);
+}
+
+}  // namespace
+}  // namespace luozi::notation
