@@ -1,16 +1,13 @@
 // The daemon's settings from a TOML file; README.md has an example of all of them.
 #include "host/config.hpp"
 
+#include "host/whole_file.hpp"
 #include "notation/games.hpp"
 
 #include <toml++/toml.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -200,12 +197,9 @@ Result<Config, ConfigError> parse_config(std::string_view text, const std::strin
 }
 
 Result<Config, ConfigError> read_config(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(stream), {}};
-  if (!stream.good() && !stream.eof()) {
-    return Failure{ConfigError{file.string() + ": cannot be read: " + std::strerror(errno), true}};
-  }
-  return parse_config(text, file.string());
+  const auto text = read_whole_file(file);
+  if (!text) return Failure{ConfigError{text.error(), true}};
+  return parse_config(*text, file.string());
 }
 
 }  // namespace luozi::host

@@ -11,6 +11,7 @@
 #include "host/cli/game_judge.hpp"
 #include "host/cli/named_game.hpp"
 #include "host/cli/usage.hpp"
+#include "notation/words.hpp"
 
 namespace luozi::host {
 namespace {
@@ -41,7 +42,7 @@ int judge(const Question& asked, const CommandUsage& usage, std::ostream& out, s
   }
   auto start = Text::read_position(asked.game, asked.start);
   if (!start) {
-    err << "luozi judge: --start " << asked.start << ": " << start.error() << '\n';
+    err << "luozi judge: --start " << notation::shown(asked.start) << ": " << start.error() << '\n';
     return exit_bad_data;
   }
   GameJudge<Text> game(*std::move(start), asked.occurrences ? *laws : *known);

@@ -7,6 +7,7 @@
 #include "host/cli/cli.hpp"
 #include "host/cli/named_game.hpp"
 #include "host/cli/usage.hpp"
+#include "notation/words.hpp"
 
 namespace luozi::host {
 namespace {
@@ -19,7 +20,7 @@ int count(std::string_view game, const std::string& start, int depth, std::ostre
           std::ostream& err) {
   const auto position = Text::read_position(game, start);
   if (!position) {
-    err << "luozi perft: --start " << start << ": " << position.error() << '\n';
+    err << "luozi perft: --start " << notation::shown(start) << ": " << position.error() << '\n';
     return exit_bad_data;
   }
   out << perft<typename Text::Game>(*position, depth) << '\n';

@@ -186,7 +186,7 @@ options::options_description rehearse_options() {
   };
   named.add_options()("boards", number(4), "how many virtual boards play")(
       "games", options::value<std::vector<std::string>>()->multitoken(),
-      "files to play from: PGN, xiangqi PGN, PDN (famous games)")(
+      "files to play from: PGN, xiangqi PGN, PDN, draughts a game a line (famous games)")(
       "game", text(""), "play this game only; with --random and without a name: chess")(
       "random", number(0), "play so many random games")(
       "speed", options::value<double>()->default_value(1.0, "1"), "times as fast as real hands")(
@@ -226,6 +226,13 @@ int run_rehearse(std::span<const std::string> arguments, std::ostream& out, std:
   }
   auto games = games_of(values, err);
   if (!games) return exit_io;
+  if (games->empty() && !values.contains("games")) {
+    return bad_usage(usage,
+                     fmt::format("--game {}: no famous games are at hand; --random N invents some, "
+                                 "--games FILE reads some",
+                                 values["game"].as<std::string>()),
+                     err);
+  }
   if (games->empty()) {
     err << "luozi rehearse: no game to play in the files given\n";
     return exit_bad_data;

@@ -1,25 +1,18 @@
 // Reads a file that a command was given, whole.
 #include "host/cli/text_file.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+#include "host/whole_file.hpp"
+
 #include <ostream>
-#include <system_error>
+#include <utility>
 
 namespace luozi::host {
 
 std::optional<std::string> read_text_file(std::string_view command, const std::string& file,
                                           std::ostream& err) {
-  std::error_code ignored;
-  const bool is_folder = std::filesystem::is_directory(file, ignored);
-  std::ifstream stream(file, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(stream), {}};
-  if (!is_folder && (stream.good() || stream.eof())) return text;
-  err << "luozi " << command << ": " << file
-      << ": cannot be read: " << std::strerror(is_folder ? EISDIR : errno) << '\n';
+  auto text = read_whole_file(file);
+  if (text) return std::move(text).value();
+  err << "luozi " << command << ": " << text.error() << '\n';
   return std::nullopt;
 }
 

@@ -11,10 +11,11 @@
 namespace luozi::host {
 namespace {
 
-/// A line of its own, whatever a library put into it.
+/// A line of its own, whatever a library or the command line put into it.
 std::string one_line(std::string_view text) {
   std::string line(text);
-  std::ranges::replace(line, '\n', ' ');
+  std::ranges::replace_if(
+      line, [](unsigned char byte) { return byte < 0x20 || byte == 0x7f; }, ' ');
   return line;
 }
 

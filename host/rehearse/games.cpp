@@ -5,10 +5,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <type_traits>
@@ -18,7 +14,9 @@
 #include "hardware/model/random.hpp"
 #include "host/rehearse/famous_games.hpp"
 #include "host/rehearse/hands.hpp"
+#include "host/whole_file.hpp"
 #include "notation/games.hpp"
+#include "notation/move_list.hpp"
 
 namespace luozi::host {
 namespace {
@@ -102,22 +100,19 @@ std::vector<RehearsedGame> mixed(std::vector<RehearsedGame> games) {
 
 GameList read_games(std::string_view name, std::string_view text, std::string_view game) {
   GameList list;
+  const std::string with_ends = notation::with_games_ended(text);
   [[maybe_unused]] const bool known =
       notation::with_game(game.empty() ? game_of(text) : game,
-                          [&]<class Text>() { list = read_games_of<Text>(name, text); });
+                          [&]<class Text>() { list = read_games_of<Text>(name, with_ends); });
   assert(known);
   return list;
 }
 
 Result<GameList, std::string> read_game_file(const std::filesystem::path& path,
                                              std::string_view game) {
-  errno = 0;
-  std::ifstream file(path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (!file.is_open() || file.bad()) {
-    return Failure{fmt::format("{}: cannot be read: {}", path.string(), std::strerror(errno))};
-  }
-  return read_games(path.string(), text, game);
+  const auto text = read_whole_file(path);
+  if (!text) return Failure{text.error()};
+  return read_games(path.string(), *text, game);
 }
 
 GameList famous_games(std::string_view game) {

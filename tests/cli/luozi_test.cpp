@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <filesystem>
@@ -84,10 +85,17 @@ TEST(LuoziProgram, exit_code_and_error_line_reach_the_shell) {
       {{"judge", "--game", "xiangqi", "--moves", "h2e2 nonsense"}, 65, "ply 2: nonsense"},
       {{"judge", "--game", "go19", "--moves", ""}, 64, "known are xiangqi"},
       {{"convert", "/nowhere/x.pgn", "--to", "pgn"}, 74, "/nowhere/x.pgn: cannot be read"},
+      {{"convert", "/", "--to", "pgn"}, 74, "/: cannot be read: Is a directory"},
+      {{"replay", "/"}, 74, "/: cannot be read: Is a directory"},
+      {{"rehearse", "--games", "/"}, 74, "/: cannot be read: Is a directory"},
+      {{"serve", "--config", "/"}, 74, "/: cannot be read: Is a directory"},
+      {{"rehearse", "--game", "chess960"}, 64, "chess960: no famous games are at hand; --random"},
   };
   for (const Line& row : table) {
     Program program(row.words);
-    EXPECT_THAT(program.errors(), HasSubstr(row.told));
+    const std::string errors = program.errors();
+    EXPECT_THAT(errors, HasSubstr(row.told));
+    EXPECT_EQ(std::count(errors.begin(), errors.end(), '\n'), row.code == 0 ? 0 : 1);
     EXPECT_EQ(program.finish(), row.code);
   }
 }
