@@ -13,12 +13,14 @@
 #include "host/cli/text_file.hpp"
 #include "host/cli/usage.hpp"
 #include "host/session/replay.hpp"
+#include "notation/move_list.hpp"
 
 namespace luozi::host {
 namespace {
 
 struct Wish {
   std::string file, format, game;
+  bool game_guessed = false;  ///< from the text, not told
 };
 
 /// The game that the text is of; empty: none is recognised.
@@ -51,11 +53,13 @@ int convert(const Wish& wish, std::string_view text, const CommandUsage& usage, 
             std::ostream& err) {
   const bool moves_only = is_one_of(wish.format, Text::notations);
   if (!moves_only && !is_one_of(wish.format, Text::formats)) {
-    return bad_usage(usage,
-                     fmt::format("--to {}: not known for {}; known are {} and the notations {}",
-                                 wish.format, Text::names.front(), fmt::join(Text::formats, ", "),
-                                 fmt::join(Text::notations, ", ")),
-                     err);
+    return bad_usage(
+        usage,
+        fmt::format("--to {}: not known for {}{}; known are {} and the notations {}", wish.format,
+                    Text::names.front(),
+                    wish.game_guessed ? " (which the text looks like; --game says otherwise)" : "",
+                    fmt::join(Text::formats, ", "), fmt::join(Text::notations, ", ")),
+        err);
   }
   int games = 0;
   int faults = 0;
@@ -106,14 +110,17 @@ int convert_file(Wish wish, const CommandUsage& usage, std::ostream& out, std::o
     wish.game = games->game;
     text = std::move(games).value().text;
   }
-  if (wish.game.empty()) wish.game = recognised(*text);
+  if (wish.game.empty()) {
+    wish.game = recognised(*text);
+    wish.game_guessed = true;
+  }
   if (wish.game.empty()) {
     err << fmt::format("{}: no game's text is recognised in it; --game says whose it is ({})\n",
                        wish.file, notation::game_names());
     return exit_bad_data;
   }
   const int code = with_named_game(usage, wish.game, err, [&]<class Text>() {
-    return convert<Text>(wish, *text, usage, out, err);
+    return convert<Text>(wish, notation::with_games_ended(*text), usage, out, err);
   });
   return code == exit_done && faulty ? int{exit_bad_data} : code;
 }
@@ -130,7 +137,7 @@ int run_convert(std::span<const std::string> arguments, std::ostream& out, std::
       ("game", options::value(&wish.game),
        ("whose text it is, where that is not recognised: " + games).c_str());
   options::options_description hidden;
-  hidden.add_options()("file", options::value(&wish.file)->required());
+  hidden.add_options()("file", options::value(&wish.file));
   options::positional_options_description positional;
   positional.add("file", 1);
   const CommandUsage usage{
@@ -143,6 +150,7 @@ int run_convert(std::span<const std::string> arguments, std::ostream& out, std::
       hidden};
   const auto read = read_options(usage, arguments, out, err);
   if (const int* code = std::get_if<int>(&read)) return *code;
+  if (wish.file.empty()) return bad_usage(usage, "a file is missing", err);
   return convert_file(std::move(wish), usage, out, err);
 }
 

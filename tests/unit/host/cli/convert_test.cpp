@@ -70,6 +70,26 @@ TEST_F(Convert, bad_game_is_told_with_its_line_and_the_next_is_converted) {
   EXPECT_THAT(ran.err, StartsWith(path + ":3: ply 2: Ke4"));
 }
 
+TEST_F(Convert, bare_moves_of_several_games_are_read_back) {
+  struct Row {
+    std::string game, moves, notation;
+  };
+  const std::vector<Row> table{
+      {"chess", "e2e4\ne7e5\n\nd2d4\n", "uci"},
+      {"chess", "e4\ne5\n\nd4\n", "san"},
+      {"xiangqi", "炮二平五\n马8进7\n\n兵七进一\n", "chinese"},
+      {"xiangqi", "H2-E2\nH9-G7\n\nC3-C4\n", "iccs"},
+      {"draughts-international", "32-28\n19-23\n28x19\n\n31-27\n", "numeric"},
+      {"draughts-russian", "c3-d4\nd6-c5\n\nc3-b4\n", "algebraic"},
+      {"draughts-brazilian", "22-18\n11-15\n\n22-17\n", "numeric"},
+  };
+  for (const Row& row : table) {
+    const Ran ran = convert({file("moves", row.moves), "--to", row.notation, "--game", row.game});
+    EXPECT_EQ(ran.code, 0) << row.game << ": " << ran.err;
+    EXPECT_EQ(ran.out, row.moves) << row.game;
+  }
+}
+
 TEST_F(Convert, what_cannot_be_converted_is_one_clear_line) {
   struct Row {
     std::vector<std::string> words;
@@ -81,7 +101,13 @@ TEST_F(Convert, what_cannot_be_converted_is_one_clear_line) {
   const std::string quiet = file("c.trace", "#luozi-trace 1\n");
   const std::vector<Row> table{
       {{pgn}, 64, "--to"},
-      {{pgn, "--to", "pdn"}, 64, "not known for chess; known are pgn and the notations san, uci"},
+      {{"--to", "pgn"}, 64, "a file is missing"},
+      {{pgn, "--to", "pdn"},
+       64,
+       "not known for chess (which the text looks like; --game says otherwise); "},
+      {{pgn, "--to", "pdn", "--game", "chess"},
+       64,
+       "not known for chess; known are pgn and the notations san, uci"},
       {{pgn, "--to", "pgn", "--game", "halma"}, 64, "known are xiangqi"},
       {{"/nowhere/a.pgn", "--to", "pgn"}, 74, "cannot be read"},
       {{nothing, "--to", "pgn"}, 65, "no game's text is recognised"},
