@@ -71,12 +71,12 @@ std::string all_notations() {
   return fmt::format("{}", fmt::join(all, ", "));
 }
 
-/// The game that a trace's header names.
+/// The game that a trace's header names; empty: it names none that is known.
 std::string game_of(const std::string& file, std::string_view text) {
   notation::TraceReader reader(file);
   while (text.starts_with('#')) {
     const std::size_t end = text.find('\n');
-    if (!reader.read_line(text.substr(0, end))) break;
+    if (!reader.read_line(text.substr(0, end))) return "";
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   }
   return reader.header().game;
@@ -96,6 +96,10 @@ std::optional<std::string> notation_fault(std::string_view game, std::string_vie
 int replay_file(const Wish& wish, const CommandUsage& usage, std::ostream& out, std::ostream& err) {
   const auto text = read_text_file("replay", wish.file, err);
   if (!text) return exit_io;
+  if (text->empty()) {
+    err << wish.file << ": empty; a trace begins with the line `#luozi-trace 1`\n";
+    return exit_bad_data;
+  }
   if (const auto fault = notation_fault(game_of(wish.file, *text), wish.notation)) {
     return bad_usage(usage, *fault, err);
   }

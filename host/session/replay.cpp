@@ -6,9 +6,12 @@
 #include <fmt/format.h>
 
 #include "notation/trace.hpp"
+#include "notation/words.hpp"
 
 namespace luozi::host {
 namespace {
+
+bool is_game_header(std::string_view line) { return notation::take_word(line) == "#game"; }
 
 class Replay {
  public:
@@ -21,7 +24,8 @@ class Replay {
     ++line_number_;
     const auto event = reader_.read_line(line);
     if (!event) {
-      if (line_number_ == 1) return event.error().message;  // not a trace at all
+      // Not a trace at all, or of a game whose squares and moves nobody here can tell.
+      if (line_number_ == 1 || is_game_header(line)) return event.error().message;
       replayed_.faults.push_back(event.error().message);
     } else if (event->has_value()) {
       return take(**event);

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -72,6 +73,20 @@ TEST(Replay, moves_are_coordinates_and_the_game_its_own_format) {
   const std::string man = trace(folder, "draughts-international", "1.0 lift 32\n1.5 place 28\n");
   EXPECT_EQ(replay({man, "--moves"}).out, "32-28\n");
   EXPECT_THAT(replay({man}).out, HasSubstr("[GameType \"20"));
+}
+
+TEST(Replay, game_that_is_not_known_and_empty_file_are_one_line) {
+  const TempFolder folder;
+  const Ran go = replay({trace(folder, "go19", "0.0 snapshot T19\n1.0 place A1\n"), "--moves"});
+  EXPECT_EQ(go.code, 65);
+  EXPECT_EQ(go.out, "");
+  EXPECT_THAT(go.err, HasSubstr(".trace:2: game go19: no such game is known (xiangqi, "));
+  EXPECT_EQ(std::count(go.err.begin(), go.err.end(), '\n'), 1) << go.err;
+  const auto empty = folder / "empty.trace";
+  std::ofstream(empty).close();
+  const Ran nothing = replay({empty});
+  EXPECT_EQ(nothing.code, 65);
+  EXPECT_THAT(nothing.err, HasSubstr("empty.trace: empty; a trace begins with"));
 }
 
 TEST(Replay, laws_that_are_not_known_are_bad_data) {
