@@ -26,9 +26,6 @@ std::string write_pgn(const ChessRecord& record);
 /// (96 pawn moves and 30 captures, 8 of them both) 150 plies, less 3 lost to changes of side.
 inline constexpr std::size_t pgn_ply_max = 17'697;
 
-/// No annotator nests deeper; deeper is a broken or hostile file.
-inline constexpr int pgn_variation_depth_max = 64;
-
 inline constexpr std::string_view pgn_position_opening = "[%position ";
 
 /// No arbiter corrects a board so often in one game; bounds what a hostile file can make us keep.

@@ -27,9 +27,6 @@ std::string write_pdn(const Record<draughts::Draughts<Rules>>& record, DraughtsS
 /// plies may pass before each of these and after the last.
 inline constexpr std::size_t pdn_ply_max = 20'900;
 
-/// No annotator nests deeper; deeper is a broken or hostile file.
-inline constexpr int pdn_variation_depth_max = 64;
-
 /// An arbiter lets stand far fewer irregularities in a game.
 inline constexpr std::size_t pdn_setup_count_max = 256;
 

@@ -8,6 +8,7 @@
 #include "notation/draughts_move.hpp"
 #include "notation/draughts_pdn.hpp"
 #include "notation/draughts_setup.hpp"
+#include "notation/game_draft.hpp"
 #include "notation/pgn_comment.hpp"
 #include "notation/pgn_marks.hpp"
 #include "notation/pgn_tags.hpp"
@@ -29,7 +30,7 @@ class GameReader {
   using Game = draughts::Draughts<Rules>;
 
   GameReader(std::string_view file_name, PdnScanner& scanner)
-      : file_name_(file_name), scanner_(scanner) {}
+      : draft_(file_name), scanner_(scanner) {}
 
   std::optional<Reading<Game>> read();
 
@@ -42,81 +43,65 @@ class GameReader {
   Step take_move(const PdnToken& token);
   Step take_setup(const PdnToken& token);
   Step take_result(const PdnToken& token);
-  Step take_open(const PdnToken& token);
   void take_number(std::string_view text);
   void take_comment(std::string_view text);
-  void take_glyphs(std::string_view text);
   Step begin_moves();
   Step end_game();
   Step fail(int line, std::string_view why);
   void recover(const PdnToken& token);
   void settle_tags();
-  bool is_blank() const { return record_.tags.empty() && !moves_begun_ && !result_seen_; }
 
-  std::string_view file_name_;
+  GameDraft<Game> draft_;
   PdnScanner& scanner_;
   int line_ = 0;  ///< of the game's first token
-  Record<Game> record_{};
-  SetupCourse<Rules> course_{record_};
-  int variation_depth_ = 0;
-  int variation_line_ = 0;  ///< where the outermost open variation begins
+  SetupCourse<Rules> course_{draft_.record};
   int fen_line_ = 0;
-  bool moves_begun_ = false;
-  bool result_seen_ = false;
-  ReadFault<Game> fault_{};
 };
 
 template <class Rules>
 typename GameReader<Rules>::Step GameReader<Rules>::fail(int line, std::string_view why) {
-  fault_.line = line;
-  fault_.ply = moves_begun_ ? static_cast<int>(record_.moves.size()) + 1 : 0;
-  fault_.message = file_name_;
-  fault_.message.append(":").append(std::to_string(line)).append(": ");
-  if (fault_.ply > 0) {
-    fault_.message.append("ply ").append(std::to_string(fault_.ply)).append(": ");
-  }
-  fault_.message += why;
+  draft_.note_fault(line, why);
   return Step::failed;
 }
 
 template <class Rules>
 typename GameReader<Rules>::Step GameReader<Rules>::take_tag(const PdnToken& token) {
   const bool quoted = token.text.find('"') != std::string_view::npos;
-  if (moves_begun_ && !quoted) return Step::go_on;  // a stray bracket among the moves
+  if (draft_.moves_begun && !quoted) return Step::go_on;  // a stray bracket among the moves
   std::optional<Tag> tag = read_pgn_tag(token.text);
   if (!tag) return Step::go_on;
-  if (moves_begun_) {
+  if (draft_.moves_begun) {
     scanner_.put_back_tag();
     return end_game();
   }
-  if (tag_value(record_.tags, tag->name)) return Step::go_on;
-  if (record_.tags.size() == tag_count_max) {
+  if (tag_value(draft_.record.tags, tag->name)) return Step::go_on;
+  if (draft_.record.tags.size() == tag_count_max) {
     return fail(token.line, "more than " + std::to_string(tag_count_max) + " tags in one game");
   }
   if (tag->name == "FEN") fen_line_ = token.line;
-  record_.tags.push_back(std::move(*tag));
-  if (record_.tags.back().name != "GameType") return Step::go_on;
-  const std::string why = why_not_game_type(record_.tags.back().value, Rules::gametype);
+  draft_.record.tags.push_back(std::move(*tag));
+  if (draft_.record.tags.back().name != "GameType") return Step::go_on;
+  const std::string why = why_not_game_type(draft_.record.tags.back().value, Rules::gametype);
   return why.empty() ? Step::go_on : fail(token.line, why);
 }
 
 /// Sets the men up as the tags say, once the first move or the game's end shows that all are read.
 template <class Rules>
 typename GameReader<Rules>::Step GameReader<Rules>::begin_moves() {
-  if (moves_begun_) return Step::go_on;
-  if (const auto fen = tag_value(record_.tags, "FEN")) {
+  if (draft_.moves_begun) return Step::go_on;
+  if (const auto fen = tag_value(draft_.record.tags, "FEN")) {
     const auto start = draughts::parse_fen<Rules>(*fen);
     if (!start) return fail(fen_line_, start.error());
     course_.start_at(*start);
   }
-  moves_begun_ = true;
+  draft_.moves_begun = true;
   return Step::go_on;
 }
 
 template <class Rules>
 typename GameReader<Rules>::Step GameReader<Rules>::take_move(const PdnToken& token) {
   if (begin_moves() == Step::failed) return Step::failed;
-  if (record_.moves.size() == pdn_ply_max) {
+  if (draft_.record.moves.size() == pdn_ply_max) {
     return fail(token.line, "more than " + std::to_string(pdn_ply_max) + " plies in one game");
   }
   const auto move = read_draughts_move(course_.number_settled(), token.text);
@@ -127,7 +112,7 @@ typename GameReader<Rules>::Step GameReader<Rules>::take_move(const PdnToken& to
 
 template <class Rules>
 typename GameReader<Rules>::Step GameReader<Rules>::take_word(const PdnToken& token) {
-  if (variation_depth_ > 0) return Step::go_on;
+  if (draft_.in_variation()) return Step::go_on;
   if (token.text.starts_with("-")) {
     return fail(token.line, shown(token.text) + ": a move left out is no move of a game");
   }
@@ -136,9 +121,9 @@ typename GameReader<Rules>::Step GameReader<Rules>::take_word(const PdnToken& to
 
 template <class Rules>
 typename GameReader<Rules>::Step GameReader<Rules>::take_setup(const PdnToken& token) {
-  if (variation_depth_ > 0) return Step::go_on;
+  if (draft_.in_variation()) return Step::go_on;
   if (begin_moves() == Step::failed) return Step::failed;
-  if (record_.accepted.size() == pdn_setup_count_max) {
+  if (draft_.record.accepted.size() == pdn_setup_count_max) {
     return fail(token.line,
                 "more than " + std::to_string(pdn_setup_count_max) + " setups in one game");
   }
@@ -150,15 +135,16 @@ typename GameReader<Rules>::Step GameReader<Rules>::take_setup(const PdnToken& t
 
 template <class Rules>
 typename GameReader<Rules>::Step GameReader<Rules>::take_result(const PdnToken& token) {
-  if (variation_depth_ > 0 || is_blank()) return Step::go_on;  // `2-0 *` ends one game, not two
-  record_.result = read_draughts_result(token.text);
-  result_seen_ = true;
+  if (draft_.in_variation() || draft_.is_blank())
+    return Step::go_on;  // `2-0 *` ends one game, not two
+  draft_.record.result = read_draughts_result(token.text);
+  draft_.result_seen = true;
   return end_game();
 }
 
 template <class Rules>
 void GameReader<Rules>::take_number(std::string_view text) {
-  if (variation_depth_ > 0) return;
+  if (draft_.in_variation()) return;
   int number = 0;
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (fault == std::errc{} && end != text.data()) course_.take_number(number);
@@ -166,45 +152,23 @@ void GameReader<Rules>::take_number(std::string_view text) {
 
 template <class Rules>
 void GameReader<Rules>::take_comment(std::string_view text) {
-  if (variation_depth_ > 0) return;
+  if (draft_.in_variation()) return;
   std::string spaced = single_spaced(as_utf8(text));
   const Side mover = other(course_.position().turn());
   const DraughtsClocks clocks = take_clock_commands(spaced, mover);
   const PgnComment comment = read_comment(spaced);
-  std::string& words = record_.moves.empty() ? record_.comment : record_.moves.back().comment;
-  if (!words.empty() && !comment.words.empty()) words += ' ';
-  words += comment.words;
+  draft_.add_words(comment.words);
   if (!course_.behind_move()) return;
-  auto& move = record_.moves.back();
+  auto& move = draft_.record.moves.back();
   const auto& clock = clocks[static_cast<std::size_t>(index(mover))];
   if (clock) move.clock = clock;
   if (comment.elapsed) move.elapsed = comment.elapsed;
 }
 
 template <class Rules>
-void GameReader<Rules>::take_glyphs(std::string_view text) {
-  if (variation_depth_ > 0 || record_.moves.empty()) return;
-  std::vector<std::uint8_t>& nags = record_.moves.back().nags;
-  const auto found = text == "*" ? std::vector<std::uint8_t>{nag_forced} : read_glyphs(text);
-  for (const std::uint8_t nag : found) {
-    if (nags.size() < pgn_nag_max) nags.push_back(nag);
-  }
-}
-
-template <class Rules>
-typename GameReader<Rules>::Step GameReader<Rules>::take_open(const PdnToken& token) {
-  if (variation_depth_ == 0) variation_line_ = token.line;
-  if (++variation_depth_ <= pdn_variation_depth_max) return Step::go_on;
-  return fail(token.line,
-              "variations nested deeper than " + std::to_string(pdn_variation_depth_max));
-}
-
-template <class Rules>
 typename GameReader<Rules>::Step GameReader<Rules>::end_game() {
   if (begin_moves() == Step::failed) return Step::failed;
-  if (variation_depth_ > 0) {
-    return fail(variation_line_, "a variation begins here and has no closing parenthesis");
-  }
+  if (!draft_.may_end()) return Step::failed;
   return Step::game_over;
 }
 
@@ -212,10 +176,10 @@ typename GameReader<Rules>::Step GameReader<Rules>::end_game() {
 /// where it says what no result can (0-0). The other tags that the record answers for are dropped.
 template <class Rules>
 void GameReader<Rules>::settle_tags() {
-  const std::string tagged(tag_value(record_.tags, "Result").value_or("*"));
-  if (!record_.result) record_.result = read_draughts_result(tagged);
-  const bool says_more = !record_.result && tagged != "*" && !tagged.empty();
-  std::erase_if(record_.tags, [says_more](const Tag& tag) {
+  const std::string tagged(tag_value(draft_.record.tags, "Result").value_or("*"));
+  if (!draft_.record.result) draft_.record.result = read_draughts_result(tagged);
+  const bool says_more = !draft_.record.result && tagged != "*" && !tagged.empty();
+  std::erase_if(draft_.record.tags, [says_more](const Tag& tag) {
     return (tag.name == "Result" && !says_more) || tag.name == "GameType" || tag.name == "FEN" ||
            tag.name == "SetUp";
   });
@@ -230,7 +194,7 @@ typename GameReader<Rules>::Step GameReader<Rules>::take(const PdnToken& token) 
       take_comment(token.text);
       return Step::go_on;
     case Kind::glyph:
-      take_glyphs(token.text);
+      draft_.add_nags(token.text == "*" ? std::vector{nag_forced} : read_glyphs(token.text));
       return Step::go_on;
     case Kind::number:
       take_number(token.text);
@@ -242,32 +206,33 @@ typename GameReader<Rules>::Step GameReader<Rules>::take(const PdnToken& token) 
     case Kind::result:
       return take_result(token);
     case Kind::open:
-      return take_open(token);
+      return draft_.open_variation(token.line) ? Step::go_on : Step::failed;
     case Kind::close:
-      if (variation_depth_ > 0) --variation_depth_;
+      draft_.close_variation();
       return Step::go_on;
     case Kind::fault:
       return fail(token.line, token.text);
     case Kind::end:
       break;
   }
-  return is_blank() ? Step::game_over : end_game();
+  return draft_.is_blank() ? Step::game_over : end_game();
 }
 
 /// Passes over the rest of a game that cannot be read: to its separator or to the next game's tags.
 template <class Rules>
 void GameReader<Rules>::recover(const PdnToken& failed_at) {
   const bool at_tag = failed_at.kind == Kind::tag;
-  if (at_tag && moves_begun_) return;  // it is the next game's and has been put back
-  bool in_tags = at_tag;               // more of the same game follow
+  if (at_tag && draft_.moves_begun) return;  // it is the next game's and has been put back
+  bool in_tags = at_tag;                     // more of the same game follow
+  int depth = draft_.variation_depth();
   PdnToken token = failed_at;
   while (true) {
     if (token.kind == Kind::end) return;
-    if (token.kind == Kind::result && variation_depth_ == 0) return;
+    if (token.kind == Kind::result && depth == 0) return;
     if (token.kind == Kind::fault) return scanner_.skip_to_tags();
     token = scanner_.next();
-    if (token.kind == Kind::open) ++variation_depth_;
-    if (token.kind == Kind::close && variation_depth_ > 0) --variation_depth_;
+    if (token.kind == Kind::open) ++depth;
+    if (token.kind == Kind::close && depth > 0) --depth;
     const bool is_tag = token.kind == Kind::tag && token.text.find('"') != std::string_view::npos;
     if (is_tag && !in_tags) return scanner_.put_back_tag();
     in_tags = in_tags && (is_tag || token.kind == Kind::comment);
@@ -280,17 +245,16 @@ std::optional<Reading<draughts::Draughts<Rules>>> GameReader<Rules>::read() {
   Step step = Step::go_on;
   while (step == Step::go_on) {
     token = scanner_.next();
-    if (is_blank()) line_ = token.line;
+    if (draft_.is_blank()) line_ = token.line;
     step = take(token);
   }
   settle_tags();
   if (step == Step::failed) {
     recover(token);
-    fault_.until = std::move(record_);
-    return Reading<Game>(Failure{std::move(fault_)});
+    return Reading<Game>(Failure{draft_.take_fault()});
   }
-  if (is_blank()) return std::nullopt;
-  return Reading<Game>(ReadGame<Game>{line_, std::move(record_)});
+  if (draft_.is_blank()) return std::nullopt;
+  return Reading<Game>(ReadGame<Game>{line_, std::move(draft_.record)});
 }
 
 }  // namespace

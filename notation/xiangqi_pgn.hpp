@@ -28,9 +28,6 @@ inline constexpr std::size_t xiangqi_ply_max = 18'600;
 /// Far above the irregularities an arbiter lets stand in one game.
 inline constexpr std::size_t xiangqi_accepted_max = 256;
 
-/// No annotator nests deeper; deeper is a broken or hostile file.
-inline constexpr int xiangqi_variation_depth_max = 64;
-
 /// Reads xiangqi PGN game by game, the moves in any notation, and forgives missing tags and
 /// numbers, Chinese results, variations (skipped), remarks behind the result, full-width signs. A
 /// game with an error is given as the error, with what was read of it; the next call reads the game
