@@ -27,13 +27,8 @@ std::string_view article(const Laws& laws, std::string_view reason) {
       DeclaredEnding{"fivefold-repetition", laws.fivefold},
       DeclaredEnding{"seventy-five-moves", laws.seventy_five_moves},
   };
-  for (const DeclaredEnding& ending : laws.declared) {
-    if (ending.reason == reason) return ending.article;
-  }
-  for (const DeclaredEnding& ending : endings) {
-    if (ending.reason == reason) return ending.article;
-  }
-  return "";
+  const std::string_view declared = article_of(laws.declared, reason);
+  return declared.empty() ? article_of(endings, reason) : declared;
 }
 
 }  // namespace luozi::chess

@@ -1,6 +1,8 @@
 // The numbers and rulings of the laws of chess that end games, each with its article.
 #pragma once
 
+#include "boards/declared_ending.hpp"
+
 #include <array>
 #include <span>
 #include <string_view>
@@ -23,11 +25,6 @@ inline constexpr int fifty_moves = 2 * 50;         // FIDE 9.3: by each player, 
 inline constexpr int seventy_five_moves = 2 * 75;  // FIDE 9.6.2
 
 }  // namespace laws
-
-/// An ending that players agree on or an arbiter rules, and the article that says so.
-struct DeclaredEnding {
-  std::string_view reason, article;
-};
 
 /// The endings of one edition of the laws: where each stands, or that it does not exist there
 /// (empty). `next_move` articles are of claims made with a move that is written and not yet made.

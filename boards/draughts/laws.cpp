@@ -1,15 +1,12 @@
 // The editions of the laws of draughts.
 #include "boards/draughts/laws.hpp"
 
+#include "boards/declared_ending.hpp"
+
 #include <array>
 
 namespace luozi::draughts {
 namespace {
-
-struct DeclaredEnding {
-  std::string_view reason;
-  std::string_view article;
-};
 
 /// Endings that a person declares; both editions take them from the 100-square text.
 constexpr std::array declared_endings{
@@ -53,13 +50,8 @@ std::string_view article(const Laws& laws, std::string_view reason) {
       DeclaredEnding{"three-against-one", laws.three_against_one},
       DeclaredEnding{"two-against-one", laws.two_against_one},
   };
-  for (const DeclaredEnding& ending : found_on_the_board) {
-    if (ending.reason == reason) return ending.article;
-  }
-  for (const DeclaredEnding& ending : declared_endings) {
-    if (ending.reason == reason) return ending.article;
-  }
-  return "";
+  const std::string_view declared = article_of(declared_endings, reason);
+  return declared.empty() ? article_of(found_on_the_board, reason) : declared;
 }
 
 }  // namespace luozi::draughts

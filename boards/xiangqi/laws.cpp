@@ -1,31 +1,29 @@
 // The editions of the laws of xiangqi and the articles of what a person declares.
 #include "boards/xiangqi/laws.hpp"
 
+#include "boards/declared_ending.hpp"
+
 #include <array>
 
 namespace luozi::xiangqi {
 namespace {
 
-struct Declared {
-  std::string_view reason, article;
-};
-
 /// CXA-1999 article 4: how a game is lost, and the draw by agreement.
 constexpr std::array cxa_1999_declared{
-    Declared{"checkmate", "CXA-1999 4.1.1"},
-    Declared{"facing-kings", "CXA-1999 4.1.2"},
-    Declared{"stalemate", "CXA-1999 4.1.3"},
-    Declared{"time", "CXA-1999 4.1.4"},
-    Declared{"late", "CXA-1999 4.1.5"},
-    Declared{"illegal-move", "CXA-1999 4.1.6"},
-    Declared{"prohibited-repetition", "CXA-1999 4.1.7"},
-    Declared{"fouls", "CXA-1999 4.1.8"},
-    Declared{"resignation", "CXA-1999 4.1.9"},
-    Declared{"refusal", "CXA-1999 4.1.10"},
-    Declared{"simple-draw", "CXA-1999 4.2.1"},
-    Declared{"agreement", "CXA-1999 4.2.2"},
-    Declared{"repetition", "CXA-1999 4.2.3"},
-    Declared{"natural-limit", "CXA-1999 4.2.4"},
+    DeclaredEnding{"checkmate", "CXA-1999 4.1.1"},
+    DeclaredEnding{"facing-kings", "CXA-1999 4.1.2"},
+    DeclaredEnding{"stalemate", "CXA-1999 4.1.3"},
+    DeclaredEnding{"time", "CXA-1999 4.1.4"},
+    DeclaredEnding{"late", "CXA-1999 4.1.5"},
+    DeclaredEnding{"illegal-move", "CXA-1999 4.1.6"},
+    DeclaredEnding{"prohibited-repetition", "CXA-1999 4.1.7"},
+    DeclaredEnding{"fouls", "CXA-1999 4.1.8"},
+    DeclaredEnding{"resignation", "CXA-1999 4.1.9"},
+    DeclaredEnding{"refusal", "CXA-1999 4.1.10"},
+    DeclaredEnding{"simple-draw", "CXA-1999 4.2.1"},
+    DeclaredEnding{"agreement", "CXA-1999 4.2.2"},
+    DeclaredEnding{"repetition", "CXA-1999 4.2.3"},
+    DeclaredEnding{"natural-limit", "CXA-1999 4.2.4"},
 };
 
 }  // namespace
@@ -55,11 +53,7 @@ const Laws* laws_named(std::string_view name) {
 }
 
 std::string_view article(const Laws& laws, std::string_view reason) {
-  if (laws.book != RepetitionBook::cxa_1999) return "";
-  for (const Declared& declared : cxa_1999_declared) {
-    if (declared.reason == reason) return declared.article;
-  }
-  return "";
+  return laws.book == RepetitionBook::cxa_1999 ? article_of(cxa_1999_declared, reason) : "";
 }
 
 }  // namespace luozi::xiangqi
