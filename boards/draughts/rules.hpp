@@ -9,7 +9,7 @@ namespace luozi::draughts {
 
 /// International draughts on 100 squares. In all three games capturing is mandatory, men capture
 /// backwards too, kings fly, and captured pieces leave when the whole capture is done
-/// (CN-draughts-100 4.6, 5.9, 6.1, 6.11).
+/// (CN-draughts-100 7.4.6, 5.9, 6.1, 6.11).
 struct International {
   using Grid = Grid100;
   static constexpr std::string_view name = "draughts-international";
