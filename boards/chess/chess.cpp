@@ -32,7 +32,7 @@ Travels<ChessGrid> Chess::travels(const Position& position, Move move) {
   return chess::travels(position, move);
 }
 
-const Laws* Chess::laws(std::string_view name) { return laws_named(name); }
+const Laws* Chess::laws(std::string_view edition) { return laws_named(edition); }
 
 std::optional<Outcome> Chess::outcome(const History<Chess>& history, const Laws& laws) {
   return chess::outcome(history, laws);

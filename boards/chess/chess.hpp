@@ -35,7 +35,7 @@ struct Chess {
   static Travels<Grid> travels(const Position& position, Move move);
   static Occupancy<Grid> occupancy(const Position& position);
   static std::uint64_t key(const Position& position);
-  static const Laws* laws(std::string_view name);
+  static const Laws* laws(std::string_view edition);
   static std::optional<Outcome> outcome(const History<Chess>& history,
                                         const Laws& laws = fide_2023);
   static std::vector<Claim> claims(const History<Chess>& history, const Laws& laws = fide_2023);

@@ -37,7 +37,7 @@ Occupancy<XiangqiGrid> Xiangqi::occupancy(const Position& position) {
 
 std::uint64_t Xiangqi::key(const Position& position) { return position.key(); }
 
-const Laws* Xiangqi::laws(std::string_view name) { return laws_named(name); }
+const Laws* Xiangqi::laws(std::string_view edition) { return laws_named(edition); }
 
 std::optional<Outcome> Xiangqi::outcome(const History<Xiangqi>& history, const Laws& laws) {
   return xiangqi::outcome(history, laws);

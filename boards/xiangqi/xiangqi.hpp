@@ -37,7 +37,7 @@ struct Xiangqi {
   static Travels<Grid> travels(const Position& position, Move move);
   static Occupancy<Grid> occupancy(const Position& position);
   static std::uint64_t key(const Position& position);
-  static const Laws* laws(std::string_view name);
+  static const Laws* laws(std::string_view edition);
   static std::optional<Outcome> outcome(const History<Xiangqi>& history, const Laws& laws);
   static std::vector<Claim> claims(const History<Xiangqi>& history, const Laws& laws);
   static std::optional<Prohibition<Grid>> prohibition(const History<Xiangqi>& history,
