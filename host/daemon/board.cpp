@@ -255,6 +255,8 @@ BoardView Board::view() const {
   if (play_) {
     view.game = play_->view();
   } else {
+    const std::string game = game_of(identity_);
+    if (!game.empty()) view.game.game = game;
     view.game.tags = session_tags(around_.event, settings_, around_.clock.now());
   }
   view.game.online = view.game.online && port_.has_value();

@@ -36,7 +36,8 @@ class DaemonTest : public testing::Test {
     settings.file = path();
     settings.sinks = {"bus"};
     settings.tags = {{"Event", "Club"}};
-    settings.boards = {{.serial = "DESK0001", .name = "Top board", .tags = {{"White", "A"}}}};
+    settings.boards = {{.serial = "DESK0001", .name = "Top board", .tags = {{"White", "A"}}},
+                       {.serial = "NEVER", .game = "xiangqi"}};
     auto opened =
         Daemon::open(settings, {io_, clock_, {&transport_}, viewers_, make_session, log_});
     ASSERT_TRUE(opened.ok()) << opened.error().message;
@@ -168,6 +169,13 @@ TEST_F(DaemonTest, unplugged_board_is_shown_offline_and_online_again) {
   ASSERT_TRUE(run(played, [&] { return game().result != "*"; }));
   EXPECT_TRUE(game().online);
   EXPECT_EQ(moves_of(game().moves), true_moves(opera()));
+  close();
+}
+
+TEST_F(DaemonTest, board_that_was_never_plugged_in_is_shown_with_its_game) {
+  open();
+  EXPECT_EQ(viewers_.last["2"].game.game, "xiangqi");
+  EXPECT_FALSE(viewers_.last["2"].game.online);
   close();
 }
 
