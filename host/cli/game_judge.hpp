@@ -23,6 +23,13 @@ inline std::string text_of(const Outcome& outcome) {
                      outcome.article.empty() ? "" : " ", outcome.article);
 }
 
+/// `1.` and `1...` before moves or alone, as games are written, say nothing of the move.
+inline std::string_view without_number(std::string_view word) {
+  const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+  const std::size_t dots = std::min(word.find_first_not_of('.', digits), word.size());
+  return digits > 0 && dots > digits ? word.substr(dots) : word;
+}
+
 template <notation::GameText Text>
 class GameJudge {
  public:
@@ -36,7 +43,9 @@ class GameJudge {
   /// and what was wrong. In games where a move against the rules loses, it ends the game.
   std::optional<std::string> play(std::string_view moves) {
     for (auto word = notation::take_word(moves); !word.empty(); word = notation::take_word(moves)) {
-      if (auto wrong = play_one(word)) return wrong;
+      const auto move = without_number(word);
+      if (move.empty()) continue;
+      if (auto wrong = play_one(move)) return wrong;
     }
     return std::nullopt;
   }

@@ -34,6 +34,7 @@ TEST(Judge, results_claims_and_open_games_are_told_with_their_articles) {
   const std::vector<Ruled> table{
       {"chess", "startpos", "", "ongoing\n"},
       {"chess", "startpos", "e2e4 e7e5", "ongoing\n"},
+      {"chess", "startpos", "1. f3 e5 2.g4 2... Qh4#", "0-1 checkmate FIDE 5.1.1\n"},
       {"chess", "startpos", "f2f3 e7e5 g2g4 Qh4", "0-1 checkmate FIDE 5.1.1\n"},
       {"chess", "7k/8/6QK/8/8/8/8/8 b - - 0 1", "", "1/2-1/2 stalemate FIDE 5.2.1\n"},
       {"chess", "startpos", dance + dance,
@@ -51,6 +52,7 @@ TEST(Judge, results_claims_and_open_games_are_told_with_their_articles) {
       {"xiangqi", "4k4/9/9/9/4N4/9/9/9/9/4K4 w - - 0 1", "马五进七",
        "0-1 facing-kings CXA-1999 4.1.2\n"},
       {"draughts-international", "startpos", "32-28 19-23 28x19", "ongoing\n"},
+      {"draughts-russian", "startpos", "1. c3-d4 d6-c5 2.b2-c3", "ongoing\n"},
       {"draughts-russian", "W:Wa1,Kc1:BKh8", "c1-d2 h8-g7 d2-c1 g7-h8 c1-d2 h8-g7 d2-c1 g7-h8",
        "1/2-1/2 threefold-repetition CN-draughts-100 12.3.1\n"},
       {"draughts-brazilian", "W:Wc3:Bd4", "c3xe5", "1-0 all-captured CN-draughts-100 12.2.2\n"},
