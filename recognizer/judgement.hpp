@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "boards/game.hpp"
+#include "recognizer/silence.hpp"
 #include "recognizer/tracker.hpp"
 #include "recognizer/verdict.hpp"
 
@@ -129,47 +130,10 @@ class Judgement {
     verdicts.push_back({now, Proposed<G>{{withdrawn}, std::nullopt, {}}});
   }
 
-  /// Whether the other explanation has a move at this ply that sensors can tell from the node's.
-  static bool contradicts(const Hypothesis<G>& other, const LineNode<G>& node) {
-    const LineNode<G>* its = at_ply(other.line, node.ply);
-    return its == nullptr || its->changed != node.changed;
-  }
-
-  /// When the next unsettled move of the best line will have outlived all that contradicts it;
-  /// none: silence alone will not do.
+  /// When the next unsettled move of the best line settles by silence; none: that will not do.
   std::optional<Micros> settles_at(const Tracker<G>& tracker, Micros now) const {
     const Hypothesis<G>& best = tracker.best(now);
-    const LineNode<G>* node = at_ply(best.line, settled() + 1);
-    Micros latest = now;
-    for (const Hypothesis<G>& other : tracker.beam()) {
-      if (!contradicts(other, *node)) continue;
-      const std::optional<Micros> when =
-          costs_at_least(other, best.cost(now) + costs::settle_odds, now);
-      if (!when) return std::nullopt;
-      latest = std::max(latest, *when);
-    }
-    return latest;
-  }
-
-  /// When silence will have raised a hypothesis to this cost.
-  static std::optional<Micros> costs_at_least(const Hypothesis<G>& one, double cost, Micros now) {
-    if (one.cost(now) >= cost) return now;
-    if (!one.complete_since) return std::nullopt;
-    const double silence = cost - one.cost(*one.complete_since);
-    if (silence > costs::silence_most) return std::nullopt;
-    const double rest = silence * static_cast<double>(one.rest_mean.count);
-    return *one.complete_since + Micros{std::llround(rest)};
-  }
-
-  /// When a best explanation that expects the hand to go on falls behind another.
-  static std::optional<Micros> overtaken_at(const Tracker<G>& tracker, const Hypothesis<G>& best) {
-    std::optional<Micros> first;
-    for (const Hypothesis<G>& other : tracker.beam()) {
-      if (&other == &best || other.complete_since) continue;
-      const std::optional<Micros> when = costs_at_least(best, other.cost({}), *best.complete_since);
-      if (when && (!first || *when < *first)) first = when;
-    }
-    return first ? std::optional(*first + Micros{1}) : std::nullopt;
+    return outlives_at(tracker, best, *at_ply(best.line, settled() + 1), now);
   }
 
   void settle(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,

@@ -1,0 +1,58 @@
+// When silence alone will have told two explanations apart.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "recognizer/tracker.hpp"
+
+namespace luozi::recognizer {
+
+/// When silence will have raised an explanation to this cost; none: it never will.
+template <Game G>
+std::optional<Micros> costs_at_least(const Hypothesis<G>& one, double cost, Micros now) {
+  if (one.cost(now) >= cost) return now;
+  if (!one.complete_since) return std::nullopt;
+  const double silence = cost - one.cost(*one.complete_since);
+  if (silence > costs::silence_most) return std::nullopt;
+  const double rest = silence * static_cast<double>(one.rest_mean.count);
+  return *one.complete_since + Micros{std::llround(rest)};
+}
+
+/// When a best explanation that expects the hand to go on falls behind another.
+template <Game G>
+std::optional<Micros> overtaken_at(const Tracker<G>& tracker, const Hypothesis<G>& best) {
+  std::optional<Micros> first;
+  for (const Hypothesis<G>& other : tracker.beam()) {
+    if (&other == &best || other.complete_since) continue;
+    const std::optional<Micros> when = costs_at_least(best, other.cost({}), *best.complete_since);
+    if (when && (!first || *when < *first)) first = when;
+  }
+  return first ? std::optional(*first + Micros{1}) : std::nullopt;
+}
+
+/// Whether the other explanation has a move at this ply that sensors can tell from the node's.
+template <Game G>
+bool contradicts(const Hypothesis<G>& other, const LineNode<G>& node) {
+  const LineNode<G>* its = at_ply(other.line, node.ply);
+  return its == nullptr || its->changed != node.changed;
+}
+
+/// When this move of the best line will have outlived all that contradicts it; none: silence alone
+/// will not do.
+template <Game G>
+std::optional<Micros> outlives_at(const Tracker<G>& tracker, const Hypothesis<G>& best,
+                                  const LineNode<G>& node, Micros now) {
+  Micros latest = now;
+  for (const Hypothesis<G>& other : tracker.beam()) {
+    if (!contradicts(other, node)) continue;
+    const std::optional<Micros> when =
+        costs_at_least(other, best.cost(now) + costs::settle_odds, now);
+    if (!when) return std::nullopt;
+    latest = std::max(latest, *when);
+  }
+  return latest;
+}
+
+}  // namespace luozi::recognizer
