@@ -25,8 +25,22 @@ bool stood_before(const PlayedMove& played, const std::vector<Position>& standin
   const bool direct = threat.form == ThreatForm::capture;
   return std::any_of(standing.begin(), standing.end(), [&](const Position& each) {
     return direct ? direct_threat_on(each, threat.victim, takers).has_value()
-                  : threat_on(each, threat.victim, takers).has_value();
+                  : threat_on(each, threat.victim).has_value();
   });
+}
+
+/// Of the threats that `find` sees after the move, those that did not stand before it.
+template <class Find>
+std::vector<ChaseThreat> new_of(const PlayedMove& played, Takers takers, Find find) {
+  const std::optional<Position> next = with_turn(*played.after, played.side());
+  if (!next) return {};
+  const std::vector<Position> standing = standing_before(played);
+  std::vector<ChaseThreat> made;
+  for (const Point victim : next->board().of(other(played.side()))) {
+    const std::optional<ChaseThreat> threat = find(*next, victim);
+    if (threat && !stood_before(played, standing, *threat, takers)) made.push_back(*threat);
+  }
+  return made;
 }
 
 bool is_guard(const Board& board, Point point) {
@@ -41,16 +55,15 @@ PointSet fighters(const Board& board, Side side) {
 
 }  // namespace
 
-std::vector<ChaseThreat> new_threats(const PlayedMove& played, Takers takers) {
-  const std::optional<Position> next = with_turn(*played.after, played.side());
-  if (!next) return {};
-  const std::vector<Position> standing = standing_before(played);
-  std::vector<ChaseThreat> made;
-  for (const Point victim : next->board().of(other(played.side()))) {
-    const std::optional<ChaseThreat> threat = threat_on(*next, victim, takers);
-    if (threat && !stood_before(played, standing, *threat, takers)) made.push_back(*threat);
-  }
-  return made;
+std::vector<ChaseThreat> new_threats(const PlayedMove& played) {
+  return new_of(played, Takers::pieces, threat_on);
+}
+
+std::vector<ChaseThreat> new_pawn_threats(const PlayedMove& played) {
+  constexpr Takers takers = Takers::pieces_and_pawns;
+  return new_of(played, takers, [](const Position& next, Point victim) {
+    return direct_threat_on(next, victim, takers);
+  });
 }
 
 bool is_defensive_point(const PlayedMove& played, const std::vector<ChaseThreat>& threats) {

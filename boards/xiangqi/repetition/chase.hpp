@@ -11,7 +11,11 @@ namespace luozi::xiangqi {
 /// The threats that the move made (CXA-1999 29.1-29.4, ch.7 no.2, no.6), by victim from the lowest
 /// point up. A direct threat is new if no direct one was there, any other if none at all was. The
 /// move must not give check.
-std::vector<ChaseThreat> new_threats(const PlayedMove& played, Takers takers);
+std::vector<ChaseThreat> new_threats(const PlayedMove& played);
+
+/// What a move without new threats attacks anew if pawns' own captures count too (27.2, ch.7
+/// no.11): these are direct, so nothing else need be looked for.
+std::vector<ChaseThreat> new_pawn_threats(const PlayedMove& played);
 
 /// Whether the chase is only what taking a defensive point brings with it (27.3, ch.7 no.13): all
 /// victims are advisors and elephants, and the mover's last piece that can attack, a rook, has

@@ -41,10 +41,10 @@ std::optional<ChaseThreat> threat_through_exchange(const Position& position, Poi
   for (const Move first : legal_moves(position)) {
     if (first.to == victim || !has_value(position.board(), first.to)) continue;
     if (!may_take(position, first, Takers::pieces)) continue;
+    const std::optional<Move> capture = exchange_wins(position, first, victim);
+    if (!capture) continue;
     if (capture_gains(position, first)) continue;  // a direct threat to another piece
-    if (const std::optional<Move> capture = exchange_wins(position, first, victim)) {
-      return ChaseThreat{ThreatForm::through_exchange, victim, first, *capture};
-    }
+    return ChaseThreat{ThreatForm::through_exchange, victim, first, *capture};
   }
   return std::nullopt;
 }
@@ -104,9 +104,11 @@ std::optional<ChaseThreat> direct_threat_on(const Position& position, Point vict
   return ChaseThreat{ThreatForm::capture, victim, *capture, *capture};
 }
 
-std::optional<ChaseThreat> threat_on(const Position& position, Point victim, Takers takers) {
+std::optional<ChaseThreat> threat_on(const Position& position, Point victim) {
   if (!has_value(position.board(), victim)) return std::nullopt;
-  if (std::optional<ChaseThreat> direct = direct_threat_on(position, victim, takers)) return direct;
+  if (std::optional<ChaseThreat> direct = direct_threat_on(position, victim, Takers::pieces)) {
+    return direct;
+  }
   if (std::optional<ChaseThreat> exchange = threat_through_exchange(position, victim))
     return exchange;
   return CheckSeries().find(position, victim);

@@ -35,8 +35,8 @@ struct ChaseThreat {
 };
 
 /// How the side to move can win the piece of its opponent that stands on the point; none: it cannot
-/// within the bounds, or the piece has no value.
-std::optional<ChaseThreat> threat_on(const Position& position, Point victim, Takers takers);
+/// within the bounds, or the piece has no value. King's and pawns' own captures do not count.
+std::optional<ChaseThreat> threat_on(const Position& position, Point victim);
 
 /// Only the direct form.
 std::optional<ChaseThreat> direct_threat_on(const Position& position, Point victim, Takers takers);

@@ -24,25 +24,33 @@ void tell_check(const PlayedMove& played, ClassifiedMove& classified) {
                        describe(after.board(), after.king(after.turn())) + ".";
 }
 
-/// A mate that could have been given instead of the move is not what the move is after.
-std::optional<Move> new_mate(const PlayedMove& played, const Position& next) {
+struct MateThreat {
+  Move first;
+  /// A mate that could have been given instead of the move is not what the move is after.
+  bool stood_before;
+};
+
+std::optional<MateThreat> mate_threat(const PlayedMove& played, const Position& next) {
   const std::optional<Move> mate = mate_by_checks(next);
   if (!mate) return std::nullopt;
   const std::vector<Position> standing = standing_before(played);
   const bool stood = std::any_of(standing.begin(), standing.end(), [](const Position& position) {
     return mate_by_checks(position).has_value();
   });
-  return stood ? std::nullopt : mate;
+  return MateThreat{*mate, stood};
 }
 
-void tell_kill(const PlayedMove& played, Move mate, ClassifiedMove& classified) {
+/// A kill, or an idle move that leaves a threat of mate standing.
+void tell_mate(const PlayedMove& played, const MateThreat& mate, ClassifiedMove& classified) {
   const Board& board = played.after->board();
-  classified.purpose = Purpose::kill;
+  classified.purpose = mate.stood_before ? Purpose::idle : Purpose::kill;
   classified.articles = {"CXA-1999 28.2"};
   classified.targets = {played.after->king(played.after->turn())};
-  classified.because = std::string(colour(played.side())) +
-                       " threatens to mate by checks: " + describe(board, mate.from) + " to " +
-                       name(mate.to) + ".";
+  classified.because =
+      std::string(colour(played.side())) +
+      " threatens to mate by checks: " + describe(board, mate.first.from) + " to " +
+      name(mate.first.to) +
+      (mate.stood_before ? "; a mate was threatened before the move: no new kill." : ".");
 }
 
 void tell_defensive_point(const PlayedMove& played, const std::vector<ChaseThreat>& threats,
@@ -67,11 +75,12 @@ Classification classify(const PlayedMove& played) {
     tell_check(played, classified);
     return result;
   }
-  if (const std::optional<Move> mate = new_mate(played, *next)) {
-    tell_kill(played, *mate, classified);
+  const std::optional<MateThreat> mate = mate_threat(played, *next);
+  if (mate && !mate->stood_before) {
+    tell_mate(played, *mate, classified);
     return result;
   }
-  const std::vector<ChaseThreat> threats = new_threats(played, Takers::pieces);
+  const std::vector<ChaseThreat> threats = new_threats(played);
   if (is_defensive_point(played, threats)) {
     tell_defensive_point(played, threats, classified);
     return result;
@@ -81,7 +90,8 @@ Classification classify(const PlayedMove& played) {
     return result;
   }
   classify_quiet(played, classified);
-  const std::vector<ChaseThreat> with_pawns = new_threats(played, Takers::pieces_and_pawns);
+  if (mate && classified.purpose == Purpose::idle) tell_mate(played, *mate, classified);
+  const std::vector<ChaseThreat> with_pawns = new_pawn_threats(played);
   if (!with_pawns.empty()) {
     result.in_mutual_attack = classified;
     tell_chase(played, with_pawns, *result.in_mutual_attack);

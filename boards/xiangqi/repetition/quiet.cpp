@@ -30,9 +30,10 @@ void say(ClassifiedMove& classified, Purpose purpose, std::string_view article,
   classified.because = std::move(because);
 }
 
-/// The pieces of equal worth that the mover's side can newly take and lose the taker for.
-std::vector<Point> exchanges(const PlayedMove& played, const Position& next) {
-  std::vector<Point> targets;
+/// Captures of equal worth that the mover's side can newly make and lose the taker for, one of
+/// each target.
+std::vector<Move> exchanges(const PlayedMove& played, const Position& next) {
+  std::vector<Move> offered;
   const Board& board = next.board();
   for (const Point target : board.of(other(played.side()))) {
     if (!has_value(board, target)) continue;
@@ -41,11 +42,23 @@ std::vector<Point> exchanges(const PlayedMove& played, const Position& next) {
       const bool new_capture = capture.from == played.move.to || !is_legal(*played.before, capture);
       if (!equal || !new_capture) continue;
       if (captures_of(play(next, capture), target).empty()) continue;
-      targets.push_back(target);
+      offered.push_back(capture);
       break;
     }
   }
-  return targets;
+  return offered;
+}
+
+/// Whoever would take is named: it need not be the moved piece.
+void tell_exchange(const Board& board, const std::vector<Move>& offered,
+                   ClassifiedMove& classified) {
+  std::vector<std::string> words;
+  for (const Move capture : offered) {
+    words.push_back(describe(board, capture.from) + " offers to exchange for " +
+                    describe(board, capture.to));
+    classified.targets.push_back(capture.to);
+  }
+  say(classified, Purpose::exchange, "CXA-1999 28.5", listed(words) + ".");
 }
 
 /// What the moved piece attacks of the opponent's pieces of value.
@@ -103,11 +116,8 @@ void classify_quiet(const PlayedMove& played, ClassifiedMove& classified) {
     classified.targets = {aside->victim};
     return;
   }
-  if (std::vector<Point> targets = exchanges(played, next); !targets.empty()) {
-    say(classified, Purpose::exchange, "CXA-1999 28.5",
-        of_mover(played) + " offers to exchange for " + of_targets(board, targets) + ".");
-    classified.targets = std::move(targets);
-    return;
+  if (const std::vector<Move> offered = exchanges(played, next); !offered.empty()) {
+    return tell_exchange(board, offered, classified);
   }
   if (const std::optional<Move> taken = acceptance(played)) {
     return say(classified, Purpose::offer, "CXA-1999 28.6",
