@@ -26,11 +26,6 @@ std::string write_pgn(const ChessRecord& record);
 /// (96 pawn moves and 30 captures, 8 of them both) 150 plies, less 3 lost to changes of side.
 inline constexpr std::size_t pgn_ply_max = 17'697;
 
-inline constexpr std::string_view pgn_position_opening = "[%position ";
-
-/// No arbiter corrects a board so often in one game; bounds what a hostile file can make us keep.
-inline constexpr std::size_t pgn_accepted_max = 256;
-
 /// Reads PGN game by game and forgives what programs and people do to it: missing tags, odd
 /// results, variations (skipped), escape lines, byte order mark, CRLF, Latin-1 bytes. A game with
 /// an error is given as the error, and the next call reads the game behind it.

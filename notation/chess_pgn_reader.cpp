@@ -135,9 +135,9 @@ GameReader::Step GameReader::take_accepted(std::string& text, int line) {
     const auto position = chess::parse_fen(single_spaced(text.substr(begin, end - begin)),
                                            draft_.record.start.chess960());
     if (!position) continue;
-    if (draft_.record.accepted.size() == pgn_accepted_max) {
-      return fail(line, "more than " + std::to_string(pgn_accepted_max) +
-                            " accepted positions in one game");
+    if (draft_.record.accepted.size() == accepted_max) {
+      return fail(line,
+                  "more than " + std::to_string(accepted_max) + " accepted positions in one game");
     }
     draft_.record.accepted.push_back({draft_.record.moves.size(), *position});
     position_ = *position;

@@ -1,6 +1,7 @@
 // A game of a file while it is being read: its record so far, and why it cannot be read further.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -14,6 +15,9 @@ namespace luozi::notation {
 
 /// No annotator nests deeper; deeper is a broken or hostile file.
 inline constexpr int variation_depth_max = 64;
+
+/// No arbiter corrects a board so often in one game; bounds what a hostile file can make us keep.
+inline constexpr std::size_t accepted_max = 256;
 
 /// What readers of PGN, of its xiangqi form and of PDN do alike.
 template <class G>

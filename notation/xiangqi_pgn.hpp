@@ -25,9 +25,6 @@ std::string write_xiangqi_pgn(const XiangqiRecord& record, std::string_view nota
 /// before each are 3,720 plies. This is five times as many, for games in which nobody asks.
 inline constexpr std::size_t xiangqi_ply_max = 18'600;
 
-/// Far above the irregularities an arbiter lets stand in one game.
-inline constexpr std::size_t xiangqi_accepted_max = 256;
-
 /// Reads xiangqi PGN game by game, the moves in any notation, and forgives missing tags and
 /// numbers, Chinese results, variations (skipped), remarks behind the result, full-width signs. A
 /// game with an error is given as the error, with what was read of it; the next call reads the game

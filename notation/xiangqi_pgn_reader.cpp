@@ -131,9 +131,9 @@ GameReader::Step GameReader::take_symbol(const PgnToken& token) {
 
 GameReader::Step GameReader::take_accepted(std::string_view fen, int line) {
   if (begin_moves() == Step::failed) return Step::failed;
-  if (draft_.record.accepted.size() == xiangqi_accepted_max) {
-    return fail(line, "more than " + std::to_string(xiangqi_accepted_max) +
-                          " accepted positions in one game");
+  if (draft_.record.accepted.size() == accepted_max) {
+    return fail(line,
+                "more than " + std::to_string(accepted_max) + " accepted positions in one game");
   }
   const auto position = xiangqi::parse_fen(trimmed(fen));
   if (!position) return fail(line, "%position: " + position.error().message);
@@ -145,7 +145,7 @@ GameReader::Step GameReader::take_accepted(std::string_view fen, int line) {
 GameReader::Step GameReader::take_comment(const PgnToken& token) {
   if (draft_.in_variation()) return Step::go_on;
   if (draft_.is_blank() && behind_a_game_) return Step::go_on;  // a note behind the result
-  constexpr std::string_view opening = "[%position ";
+  constexpr std::string_view opening = pgn_position_opening;
   std::string text = as_utf8(token.text);
   for (auto at = text.find(opening); at != std::string::npos; at = text.find(opening, at)) {
     const std::size_t end = std::min(text.find(']', at), text.size());

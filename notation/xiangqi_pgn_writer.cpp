@@ -84,7 +84,7 @@ std::string write_xiangqi_pgn(const XiangqiRecord& record, std::string_view nota
   for (std::size_t i = 0; i <= record.moves.size(); ++i) {
     for (; accepted != record.accepted.end() && accepted->before == i; ++accepted) {
       position = accepted->position;
-      rows.put_line("{[%position " + write_fen(position) + "]}");
+      rows.put_line('{' + std::string(pgn_position_opening) + write_fen(position) + "]}");
     }
     if (i == record.moves.size()) break;
     rows.put_move(position, record.moves[i]);
