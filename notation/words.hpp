@@ -1,8 +1,6 @@
 // Cutting a line into words, and showing a stranger's bytes safely in a message.
 #pragma once
 
-#include "notation/utf8.hpp"
-
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -29,22 +27,9 @@ constexpr std::string_view take_word(std::string_view& text) {
   return word;
 }
 
-/// The text as it may stand in a message: one line, no control bytes, nothing but UTF-8, at most 40
-/// bytes and "...".
-inline std::string shown(std::string_view text) {
-  constexpr std::size_t shown_max = 40;  // what is wrong must stay readable in a terminal line
-  const bool cut = text.size() > shown_max;
-  std::string out(text.substr(0, shown_max));
-  // A character of several bytes is shown whole or not at all; there are at most four.
-  for (int i = 0; cut && i < 3 && !is_utf8(out); ++i) out.pop_back();
-  const bool readable = is_utf8(out);
-  if (!readable) out = text.substr(0, shown_max);
-  for (char& c : out) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7f || (byte >= 0x80 && !readable)) c = '?';
-  }
-  return cut ? out + "..." : out;
-}
+/// The text as it may stand in a message: one line, no control characters, nothing but UTF-8 (a `?`
+/// stands for what is not), at most 40 bytes and "...".
+std::string shown(std::string_view text);
 
 /// The text on one line: what a line cannot hold becomes a space.
 inline std::string one_line(std::string_view text) {
