@@ -60,7 +60,8 @@ BENCHMARK(write_trace);
 
 std::string famous_games() {
   std::string all;
-  for (const auto& entry : std::filesystem::directory_iterator(LUOZI_SOURCE_DIR "/tests/games/chess")) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(LUOZI_SOURCE_DIR "/tests/games/chess")) {
     if (entry.path().extension() != ".pgn") continue;
     std::ifstream file(entry.path(), std::ios::binary);
     all.append(std::istreambuf_iterator<char>(file), {});

@@ -1,5 +1,5 @@
-// The draughts games of tests/games/draughts: each file holds one game exactly as it is written here, and
-// those that say so were played to the end.
+// The draughts games of tests/games/draughts: each file holds one game exactly as it is written
+// here, and those that say so were played to the end.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -15,7 +15,8 @@ namespace {
 
 std::vector<std::string> files_of(int game_type) {
   std::vector<std::string> texts;
-  for (const auto& entry : std::filesystem::directory_iterator(LUOZI_SOURCE_DIR "/tests/games/draughts")) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(LUOZI_SOURCE_DIR "/tests/games/draughts")) {
     if (entry.path().extension() != ".pdn") continue;
     std::ifstream file(entry.path(), std::ios::binary);
     std::string text(std::istreambuf_iterator<char>(file), {});
