@@ -13,7 +13,7 @@ namespace {
 Travel<ChessGrid> way(Square from, Square to, Bits filled) {
   Travel<ChessGrid> travel{from, to};
   Bits between = squares_between[at(from.index())][at(to.index())] & ~filled;
-  while (between != 0) travel.over.push_back(Square(take_lowest(between)));
+  while (between != 0) travel.over.emplace_back(take_lowest(between));
   if (to < from) std::reverse(travel.over.begin(), travel.over.end());
   return travel;
 }
