@@ -118,7 +118,8 @@ TEST(San, each_legal_move_has_a_text_of_its_own_that_reads_back) {
 
 std::vector<std::filesystem::path> famous_games() {
   std::vector<std::filesystem::path> paths;
-  for (const auto& entry : std::filesystem::directory_iterator(LUOZI_SOURCE_DIR "/tests/games/chess")) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(LUOZI_SOURCE_DIR "/tests/games/chess")) {
     if (entry.path().extension() == ".pgn") paths.push_back(entry.path());
   }
   std::sort(paths.begin(), paths.end());
