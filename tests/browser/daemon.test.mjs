@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { keep, launch, open, shownPieces } from './browser.mjs';
 import { Daemon, replayed, skip } from './daemon.mjs';
 
-const games = join(dirname(fileURLToPath(import.meta.url)), '../games');
+const games = join(dirname(fileURLToPath(import.meta.url)), '../games/chess');
 // Fast enough for a test, slow enough that a lifted piece stays in the air for some frames.
 const speed = '8';
 const gameWithinMs = 240000;
