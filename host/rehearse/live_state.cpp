@@ -29,6 +29,7 @@ constexpr int kLooksAtEnd = 50;
 
 std::vector<std::vector<model::Contact>> bare_boards(const std::vector<RehearsedGame>& games) {
   std::vector<std::vector<model::Contact>> boards;
+  boards.reserve(games.size());
   for (const RehearsedGame& game : games) boards.push_back(bare_board(game));
   return boards;
 }
