@@ -15,6 +15,6 @@ mkdir -p "$folder"
 cd "$folder"
 if [ ! -e node_modules/ffish/ffish.js ] || ! cmp -s package-lock.json "$here/package-lock.json"; then
   cp "$here/package.json" "$here/package-lock.json" .
-  npm ci --no-progress --no-audit --no-fund --loglevel=error --fetch-retries=0 || skip "npm cannot get ffish"
+  npm ci --no-progress --no-audit --no-fund --loglevel=error --fetch-retries=0 --fetch-timeout=30000 || skip "npm cannot get ffish"
 fi
 exec node "$here/compare.mjs" "$judge" "$folder/node_modules/ffish" "$here/../repetition/cases" "$@"
