@@ -63,8 +63,8 @@ struct Story {
   std::vector<std::string> allowed;  // more than one: chance decides
 };
 
-const std::vector<Story>& stories() {
-  static const std::vector<Story> table = {
+std::vector<Story> quiet_moves_and_captures() {
+  return {
       {"quiet move lifted", quiet(), {}, {"-e2 +e4"}},
       {"quiet move slid", quiet(), {.slides = true}, {"-e2 ~e3 +e4"}},
       {"second thought about the mover",
@@ -96,6 +96,11 @@ const std::vector<Story>& stories() {
        {.capture = CaptureStyle::own_first},
        {"-e5 -d5 +d6"}},
       {"en passant late", en_passant(), {.beside = BesideStyle::victim_late}, {"-e5 +d6 -d5"}},
+  };
+}
+
+std::vector<Story> castlings_and_promotions() {
+  return {
       {"castling, king first", castling(), {}, {"-e1 +g1 -h1 +f1"}},
       {"castling, rook first",
        castling(),
@@ -127,6 +132,11 @@ const std::vector<Story>& stories() {
        capturing_promotion(),
        {.capture = CaptureStyle::victim_slid_out},
        {"-a7 -b8 +b8"}},
+  };
+}
+
+std::vector<Story> jumps_and_crownings() {
+  return {
       {"jumps, all removed afterwards", jumps(), {}, {"-c3 +e5 -e5 +c7 -c7 +a5 -d4 -d6 -b6"}},
       {"jumps, removed in reverse",
        jumps(),
@@ -149,7 +159,14 @@ const std::vector<Story>& stories() {
        {.beside = BesideStyle::victim_late, .crown = CrownStyle::at_once},
        {"-c5 +a7 -b6 -a7 +a7"}},
   };
-  return table;
+}
+
+std::vector<Story> stories() {
+  std::vector<Story> all = quiet_moves_and_captures();
+  for (const auto& more : {castlings_and_promotions(), jumps_and_crownings()}) {
+    all.insert(all.end(), more.begin(), more.end());
+  }
+  return all;
 }
 
 TEST(Hand, every_style_tells_its_story) {
