@@ -96,7 +96,7 @@ TEST(ReadPgn, variations_are_passed_over_with_all_they_hold) {
 }
 
 TEST(ReadPgn, byte_order_mark_crlf_escape_lines_and_latin_1_are_understood) {
-  const PgnRead read = read_all(
+  const GamesRead<chess::Chess> read = read_all(
       "\xEF\xBB\xBF% an escape line with 1. d4 in it\r\n[White \"R\xE9ti\"]\r\n"
       "[Black \"R\xC3\xA9ti\"]\r\n\r\n1. e4\r\n%1. d4 {\r\ne5 {pi\xF1"
       "ata} 1-0\r\n\r\n");
@@ -110,7 +110,7 @@ TEST(ReadPgn, byte_order_mark_crlf_escape_lines_and_latin_1_are_understood) {
 }
 
 TEST(ReadPgn, games_are_told_apart_with_and_without_markers) {
-  const PgnRead read = read_all(
+  const GamesRead<chess::Chess> read = read_all(
       "1. e4 1-0 1. d4 0-1\n* 1-0\n[Event \"c\"]\n\n1. c4\n\n[Event \"d\"]\n[Event \"e\"]\n\n"
       "{no moves} *\n[Site \"f\"]\n1. Nf3 [White \"x\"] *");
   std::vector<std::string> games;
@@ -119,7 +119,7 @@ TEST(ReadPgn, games_are_told_apart_with_and_without_markers) {
     games.push_back(sans(game.record));
     lines.push_back(game.line);
   }
-  EXPECT_TRUE(read.errors.empty());
+  EXPECT_TRUE(read.faults.empty());
   EXPECT_EQ(games, (std::vector<std::string>{"e4", "d4", "c4", "", "", "Nf3", ""}));
   EXPECT_EQ(lines, (std::vector<int>{1, 1, 3, 7, 8, 11, 12}));
 }
@@ -127,8 +127,8 @@ TEST(ReadPgn, games_are_told_apart_with_and_without_markers) {
 TEST(ReadPgn, text_without_games_gives_none) {
   for (const std::string_view text : {"", "\n\n", "\xEF\xBB\xBF", "% x\n", "{only words}", "*",
                                       "1-0\n\n1-0", "; x", "1. 2. 3.", ") ] }"}) {
-    const PgnRead read = read_all(text);
-    EXPECT_TRUE(read.games.empty() && read.errors.empty()) << text;
+    const GamesRead<chess::Chess> read = read_all(text);
+    EXPECT_TRUE(read.games.empty() && read.faults.empty()) << text;
   }
 }
 
@@ -168,9 +168,9 @@ TEST(ReadPgn, each_fault_is_told_with_line_and_ply_and_the_next_game_is_read) {
       {"[Event \"a\"]\n[FEN \"hello\"]\n[Result \"1-0\"]\n", "FEN ", 2, 0},
   };
   for (const Row& row : rows) {
-    const PgnRead read = read_all(row.text + "\n[Event \"b\"]\n\n1. c4 *\n");
-    ASSERT_EQ(read.errors.size(), 1U) << row.text;
-    const ReadFault<chess::Chess>& error = read.errors[0];
+    const GamesRead<chess::Chess> read = read_all(row.text + "\n[Event \"b\"]\n\n1. c4 *\n");
+    ASSERT_EQ(read.faults.size(), 1U) << row.text;
+    const ReadFault<chess::Chess>& error = read.faults[0];
     EXPECT_EQ(error.line, row.line) << row.text;
     EXPECT_EQ(error.ply, row.ply) << row.text;
     std::string expected = "games.pgn:" + std::to_string(row.line) + ": ";
@@ -184,8 +184,9 @@ TEST(ReadPgn, each_fault_is_told_with_line_and_ply_and_the_next_game_is_read) {
 }
 
 TEST(ReadPgn, a_fault_ends_at_the_marker_where_games_have_no_tags) {
-  const PgnRead read = read_all("1. e4 e5 2. e5 d6 1-0\n1. d4 *\n1. x9 0-1 1. c4 *");
-  EXPECT_EQ(read.errors.size(), 2U);
+  const GamesRead<chess::Chess> read =
+      read_all("1. e4 e5 2. e5 d6 1-0\n1. d4 *\n1. x9 0-1 1. c4 *");
+  EXPECT_EQ(read.faults.size(), 2U);
   ASSERT_EQ(read.games.size(), 2U);
   EXPECT_EQ(sans(read.games[0].record), "d4");
   EXPECT_EQ(sans(read.games[1].record), "c4");
@@ -194,19 +195,20 @@ TEST(ReadPgn, a_fault_ends_at_the_marker_where_games_have_no_tags) {
 TEST(ReadPgn, limits_are_kept) {
   std::string tags;
   for (std::size_t i = 0; i <= tag_count_max; ++i) tags += "[T" + std::to_string(i) + " \"x\"]\n";
-  const PgnRead many_tags = read_all(tags + "\n1. e4 *");
-  ASSERT_EQ(many_tags.errors.size(), 1U);
-  EXPECT_EQ(many_tags.errors[0].message, "games.pgn:257: more than 256 tags in one game");
+  const GamesRead<chess::Chess> many_tags = read_all(tags + "\n1. e4 *");
+  ASSERT_EQ(many_tags.faults.size(), 1U);
+  EXPECT_EQ(many_tags.faults[0].message, "games.pgn:257: more than 256 tags in one game");
 
-  const PgnRead long_tag = read_all("[Event \"" + std::string(5000, 'x') + "\"]\n\n1. e4 *");
-  ASSERT_EQ(long_tag.errors.size(), 1U);
-  EXPECT_EQ(long_tag.errors[0].message, "games.pgn:1: a tag of more than 4096 bytes");
+  const GamesRead<chess::Chess> long_tag =
+      read_all("[Event \"" + std::string(5000, 'x') + "\"]\n\n1. e4 *");
+  ASSERT_EQ(long_tag.faults.size(), 1U);
+  EXPECT_EQ(long_tag.faults[0].message, "games.pgn:1: a tag of more than 4096 bytes");
 
   std::string moves;
   for (std::size_t i = 0; i < 5000; ++i) moves += "Nf3 Nf6 Ng1 Ng8\n";
-  const PgnRead long_game = read_all(moves + "1-0 1. e4 *");
-  ASSERT_EQ(long_game.errors.size(), 1U);
-  EXPECT_EQ(long_game.errors[0].message,
+  const GamesRead<chess::Chess> long_game = read_all(moves + "1-0 1. e4 *");
+  ASSERT_EQ(long_game.faults.size(), 1U);
+  EXPECT_EQ(long_game.faults[0].message,
             "games.pgn:4425: ply 17698: more than 17697 plies in one game");
   EXPECT_EQ(long_game.games.size(), 1U);
 

@@ -23,8 +23,8 @@ struct Count {
 Count read_file(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   const std::string text(std::istreambuf_iterator<char>(file), {});
-  const PgnRead read = read_all(text, path.filename());
-  for (const ReadFault<chess::Chess>& error : read.errors)
+  const GamesRead<chess::Chess> read = read_all(text, path.filename());
+  for (const ReadFault<chess::Chess>& error : read.faults)
     std::printf("%s\n", error.message.c_str());
   for (const ReadGame<chess::Chess>& game : read.games) {
     EXPECT_FALSE(game.record.moves.empty()) << path << ':' << game.line;
@@ -34,7 +34,7 @@ Count read_file(const std::filesystem::path& path) {
     EXPECT_EQ(again.result, game.record.result) << path << ':' << game.line;
     EXPECT_EQ(write_pgn(again), written) << path << ':' << game.line;
   }
-  return {read.games.size(), read.errors.size()};
+  return {read.games.size(), read.faults.size()};
 }
 
 TEST(ChessCorpus, each_game_is_legal_to_its_end) {

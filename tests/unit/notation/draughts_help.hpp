@@ -13,24 +13,16 @@
 #include <vector>
 
 #include "notation/draughts_text.hpp"
+#include "tests/unit/notation/reading_help.hpp"
 
 namespace luozi::notation {
 
 template <class Text>
-struct DraughtsRead {
-  std::vector<ReadGame<typename Text::Game>> games;
-  std::vector<ReadFault<typename Text::Game>> faults;
-};
-
-template <class Text>
-DraughtsRead<Text> read_games(std::string_view text, std::string_view file_name = "games.pdn") {
-  DraughtsRead<Text> read;
+GamesRead<typename Text::Game> read_games(std::string_view text,
+                                          std::string_view file_name = "games.pdn") {
+  GamesRead<typename Text::Game> read;
   Text::read(file_name, text, [&read](Reading<typename Text::Game> game) {
-    if (game) {
-      read.games.push_back(std::move(game).value());
-    } else {
-      read.faults.push_back(game.error());
-    }
+    read.take(std::move(game));
     return true;
   });
   return read;
@@ -39,11 +31,7 @@ DraughtsRead<Text> read_games(std::string_view text, std::string_view file_name 
 /// The only game of the text.
 template <class Text>
 Record<typename Text::Game> read_game(std::string_view text) {
-  DraughtsRead<Text> read = read_games<Text>(text);
-  for (const auto& fault : read.faults) ADD_FAILURE() << fault.message;
-  if (read.games.size() == 1) return std::move(read.games.front().record);
-  ADD_FAILURE() << read.games.size() << " games in " << text;
-  return {};
+  return only_game(read_games<Text>(text), text);
 }
 
 /// `32-28 19-23`: the record's moves in the game's usual notation.

@@ -12,6 +12,7 @@
 #include "notation/chess_pgn.hpp"
 #include "notation/chess_san.hpp"
 #include "notation/pgn_marks.hpp"
+#include "tests/unit/notation/reading_help.hpp"
 
 namespace luozi::notation {
 
@@ -33,32 +34,13 @@ inline ChessRecord record_of(const std::vector<std::string_view>& sans,
   return record;
 }
 
-struct PgnRead {
-  std::vector<ReadGame<chess::Chess>> games;
-  std::vector<ReadFault<chess::Chess>> errors;
-};
-
-inline PgnRead read_all(std::string_view text, std::string file_name = "games.pgn") {
-  PgnRead read;
-  PgnReader reader(std::move(file_name), text);
-  while (auto game = reader.next()) {
-    if (*game) {
-      read.games.push_back(std::move(*game).value());
-    } else {
-      read.errors.push_back(game->error());
-    }
-  }
-  return read;
+inline GamesRead<chess::Chess> read_all(std::string_view text,
+                                        std::string file_name = "games.pgn") {
+  return read_to_end<chess::Chess>(PgnReader(std::move(file_name), text));
 }
 
 /// The only game of the text.
-inline ChessRecord read_one(std::string_view text) {
-  PgnRead read = read_all(text);
-  for (const ReadFault<chess::Chess>& error : read.errors) ADD_FAILURE() << error.message;
-  if (read.games.size() == 1) return std::move(read.games.front().record);
-  ADD_FAILURE() << read.games.size() << " games in " << text;
-  return {};
-}
+inline ChessRecord read_one(std::string_view text) { return only_game(read_all(text), text); }
 
 /// `e4 e5 Nf3`: the record's moves in SAN.
 inline std::string sans(const ChessRecord& record) {

@@ -6,20 +6,20 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "boards/chess/outcome.hpp"
 #include "tests/unit/notation/pgn_help.hpp"
+#include "tests/unit/notation/random_remarks.hpp"
 
 namespace luozi::notation {
 namespace {
 
 class RandomGames {
  public:
-  explicit RandomGames(unsigned seed) : random_(seed) {}
+  explicit RandomGames(unsigned seed) : remarks_(seed, "\xC3\xA9", 20) {}
 
   ChessRecord next() {
     ChessRecord record;
@@ -31,7 +31,8 @@ class RandomGames {
     for (int ply = below(200); ply > 0; --ply) {
       const chess::MoveList moves = legal_moves(position);
       if (moves.empty()) break;
-      record.moves.push_back(move(moves[static_cast<std::size_t>(below(int(moves.size())))]));
+      record.moves.push_back(
+          remarks_.remarked(moves[static_cast<std::size_t>(below(int(moves.size())))]));
       position = play(position, record.moves.back().move);
     }
     if (below(4) != 0) record.result = static_cast<GameResult>(below(3));
@@ -39,33 +40,10 @@ class RandomGames {
   }
 
  private:
-  int below(int bound) { return static_cast<int>(random_() % static_cast<unsigned>(bound)); }
+  int below(int bound) { return remarks_.below(bound); }
+  std::string text() { return remarks_.text(); }
 
-  RecordedMove<chess::Move> move(const chess::Move& played) {
-    RecordedMove<chess::Move> move{played};
-    if (below(3) == 0) move.clock = seconds(below(20'000));
-    if (below(3) == 0) move.elapsed = seconds(below(20'000));
-    for (int i = below(8) - 5; i > 0; --i) move.nags.push_back(std::uint8_t(below(256)));
-    if (below(5) == 0) move.comment = text();
-    return move;
-  }
-
-  /// Words of all signs but the closing brace, which a comment cannot hold.
-  std::string text() {
-    std::string out;
-    for (int words = 1 + below(20); words > 0; --words) {
-      if (!out.empty()) out += ' ';
-      for (int i = 1 + below(12); i > 0; --i) out += sign();
-    }
-    return out;
-  }
-  std::string sign() {
-    if (below(20) == 0) return "\xC3\xA9";
-    const char c = static_cast<char>('!' + below(94));
-    return c == '}' ? "]" : std::string(1, c);
-  }
-
-  std::mt19937 random_;
+  RandomRemarks remarks_;
 };
 
 /// The record with the roster's missing tags, in the order of the export format.
@@ -88,7 +66,7 @@ TEST(Pgn, random_games_read_back_the_same) {
     EXPECT_EQ(write_pgn(read), text);
     all += text;
   }
-  const PgnRead read = read_all(all);
+  const GamesRead<chess::Chess> read = read_all(all);
   ASSERT_EQ(read.games.size(), records.size());
   for (std::size_t i = 0; i < records.size(); ++i) {
     EXPECT_EQ(read.games[i].record.moves, records[i].moves);

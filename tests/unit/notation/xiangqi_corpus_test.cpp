@@ -64,7 +64,7 @@ void expect_illegal_move_found(XiangqiRecord record, std::mt19937& random,
   } while (is_legal(position, bad));
   std::string text = XiangqiText::write(record, "pgn-iccs");
   text.resize(text.size() - std::string_view("*\n\n").size());
-  const XiangqiRead read = read_all_xiangqi(text + write_iccs(bad) + " 1-0\n");
+  const GamesRead<xiangqi::Xiangqi> read = read_all_xiangqi(text + write_iccs(bad) + " 1-0\n");
   ASSERT_EQ(read.faults.size(), 1U) << where << ' ' << write_iccs(bad);
   EXPECT_EQ(read.faults[0].ply, static_cast<int>(record.moves.size()) + 1) << where;
   EXPECT_EQ(read.faults[0].until.moves, record.moves) << where;

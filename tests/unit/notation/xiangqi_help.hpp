@@ -13,6 +13,7 @@
 #include "boards/xiangqi/moves.hpp"
 #include "notation/xiangqi_move_text.hpp"
 #include "notation/xiangqi_pgn.hpp"
+#include "tests/unit/notation/reading_help.hpp"
 
 namespace luozi::notation {
 
@@ -41,31 +42,14 @@ inline XiangqiRecord xiangqi_record(const std::vector<std::string_view>& moves,
   return record;
 }
 
-struct XiangqiRead {
-  std::vector<ReadGame<xiangqi::Xiangqi>> games;
-  std::vector<ReadFault<xiangqi::Xiangqi>> faults;
-};
-
-inline XiangqiRead read_all_xiangqi(std::string_view text, std::string file_name = "games.pgn") {
-  XiangqiRead read;
-  XiangqiPgnReader reader(std::move(file_name), text);
-  while (auto game = reader.next()) {
-    if (*game) {
-      read.games.push_back(std::move(*game).value());
-    } else {
-      read.faults.push_back(game->error());
-    }
-  }
-  return read;
+inline GamesRead<xiangqi::Xiangqi> read_all_xiangqi(std::string_view text,
+                                                    std::string file_name = "games.pgn") {
+  return read_to_end<xiangqi::Xiangqi>(XiangqiPgnReader(std::move(file_name), text));
 }
 
 /// The only game of the text.
 inline XiangqiRecord read_one_xiangqi(std::string_view text) {
-  XiangqiRead read = read_all_xiangqi(text);
-  for (const auto& fault : read.faults) ADD_FAILURE() << fault.message;
-  if (read.games.size() == 1) return std::move(read.games.front().record);
-  ADD_FAILURE() << read.games.size() << " games in " << text;
-  return {};
+  return only_game(read_all_xiangqi(text), text);
 }
 
 /// `h2e2 h9g7`: the record's moves as points.

@@ -162,7 +162,7 @@ TEST(ReadXiangqiPgn, names_of_red_are_those_of_white_and_derived_tags_are_droppe
 }
 
 TEST(ReadXiangqiPgn, games_are_told_apart_by_markers_and_tags) {
-  const XiangqiRead read = read_all_xiangqi(
+  const GamesRead<xiangqi::Xiangqi> read = read_all_xiangqi(
       "[Game \"Chinese Chess\"]\n[Event \"1\"]\n\n1. h2e2 h9g7 1-0 1-0\n\n"
       "[Game \"Chinese Chess\"]\n[Event \"2\"]\n\n1. h2e2\n\n"  // no marker
       "[Game \"Chinese Chess\"]\n[Event \"3\"]\n"               // no moves
@@ -176,7 +176,7 @@ TEST(ReadXiangqiPgn, games_are_told_apart_by_markers_and_tags) {
 }
 
 TEST(ReadXiangqiPgn, notes_behind_a_result_belong_to_no_game) {
-  const XiangqiRead read = read_all_xiangqi(
+  const GamesRead<xiangqi::Xiangqi> read = read_all_xiangqi(
       "1. h2e2 1-0 {a note} ; another\nand words\n"
       "[Event \"2\"]\n\n{before} 1. b2e2 *\n{the last note}\n");
   EXPECT_TRUE(read.faults.empty());
@@ -186,7 +186,7 @@ TEST(ReadXiangqiPgn, notes_behind_a_result_belong_to_no_game) {
 }
 
 TEST(ReadXiangqiPgn, a_fault_says_where_keeps_what_was_read_and_the_next_game_follows) {
-  const XiangqiRead read = read_all_xiangqi(
+  const GamesRead<xiangqi::Xiangqi> read = read_all_xiangqi(
       "[Red \"R\"]\n[Result \"1-0\"]\n\n1. 炮二平五 马8进7\n2. 炮二平五 车9平8\n3. 马二进三 1-0\n\n"
       "[Red \"S\"]\n\n1. 兵七进一 *\n");
   ASSERT_EQ(read.faults.size(), 1U);
@@ -231,7 +231,8 @@ TEST(ReadXiangqiPgn, bad_lines_are_named) {
       {many_positions, "games.pgn:1: ply 2: more than 256 accepted positions in one game"},
   };
   for (const BadGame& row : rows) {
-    const XiangqiRead read = read_all_xiangqi(row.text + "\n\n[Event \"next\"]\n\n1. b2e2 *\n");
+    const GamesRead<xiangqi::Xiangqi> read =
+        read_all_xiangqi(row.text + "\n\n[Event \"next\"]\n\n1. b2e2 *\n");
     ASSERT_EQ(read.faults.size(), 1U) << row.message;
     EXPECT_TRUE(read.faults[0].message.starts_with(row.message)) << read.faults[0].message;
     ASSERT_EQ(read.games.size(), 1U) << row.message;
@@ -242,7 +243,7 @@ TEST(ReadXiangqiPgn, bad_lines_are_named) {
 TEST(ReadXiangqiPgn, a_game_longer_than_any_is_refused) {
   std::string text;
   for (std::size_t ply = 0; ply <= xiangqi_ply_max; ply += 4) text += "a0a1 a9a8 a1a0 a8a9\n";
-  const XiangqiRead read = read_all_xiangqi(text);
+  const GamesRead<xiangqi::Xiangqi> read = read_all_xiangqi(text);
   ASSERT_EQ(read.faults.size(), 1U);
   EXPECT_NE(read.faults[0].message.find("more than 18600 plies in one game"), std::string::npos);
   EXPECT_EQ(read.faults[0].until.moves.size(), xiangqi_ply_max);

@@ -12,6 +12,7 @@
 #include "notation/pgn_tags.hpp"
 #include "notation/xiangqi_relative.hpp"
 #include "notation/xiangqi_text.hpp"
+#include "tests/unit/notation/random_remarks.hpp"
 #include "tests/unit/notation/xiangqi_help.hpp"
 
 namespace luozi::notation {
@@ -58,7 +59,7 @@ TEST(XiangqiNotations, each_legal_move_of_sparse_positions_reads_back) {
 
 class RandomGames {
  public:
-  explicit RandomGames(unsigned seed) : random_(seed) {}
+  explicit RandomGames(unsigned seed) : random_(seed), remarks_(seed, "胡", 9) {}
 
   XiangqiRecord next() {
     XiangqiRecord record;
@@ -73,7 +74,8 @@ class RandomGames {
       }
       const xiangqi::MoveList moves = legal_moves(position);
       if (moves.empty()) break;
-      record.moves.push_back(move(moves[static_cast<std::size_t>(below(int(moves.size())))]));
+      record.moves.push_back(
+          remarks_.remarked(moves[static_cast<std::size_t>(below(int(moves.size())))]));
       position = play(position, record.moves.back().move);
     }
     if (below(9) == 0) record.accepted.push_back({record.moves.size(), random_.next()});
@@ -83,32 +85,10 @@ class RandomGames {
 
  private:
   int below(int bound) { return random_.below(bound); }
-
-  RecordedMove<xiangqi::Move> move(const xiangqi::Move& played) {
-    RecordedMove<xiangqi::Move> move{played};
-    if (below(3) == 0) move.clock = seconds(below(20'000));
-    if (below(3) == 0) move.elapsed = seconds(below(20'000));
-    for (int i = below(8) - 5; i > 0; --i) move.nags.push_back(std::uint8_t(below(256)));
-    if (below(5) == 0) move.comment = text();
-    return move;
-  }
-
-  /// Words of all signs but the closing brace, which a comment cannot hold.
-  std::string text() {
-    std::string out;
-    for (int words = 1 + below(20); words > 0; --words) {
-      if (!out.empty()) out += ' ';
-      for (int i = 1 + below(12); i > 0; --i) out += sign();
-    }
-    return out;
-  }
-  std::string sign() {
-    if (below(9) == 0) return "胡";
-    const char c = static_cast<char>('!' + below(94));
-    return c == '}' ? "]" : std::string(1, c);
-  }
+  std::string text() { return remarks_.text(); }
 
   SparsePositions random_;
+  RandomRemarks remarks_;
 };
 
 /// Tags come back in the order of the file.
@@ -132,7 +112,7 @@ TEST(XiangqiPgn, random_games_read_back_the_same_in_every_format) {
       EXPECT_TRUE(XiangqiText::recognises(text));
       all += text;
     }
-    const XiangqiRead read = read_all_xiangqi(all);
+    const GamesRead<xiangqi::Xiangqi> read = read_all_xiangqi(all);
     ASSERT_EQ(read.games.size(), records.size());
     for (std::size_t i = 0; i < records.size(); ++i) {
       EXPECT_EQ(read.games[i].record.moves, records[i].moves);
