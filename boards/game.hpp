@@ -62,6 +62,27 @@ struct Travels {
   bool crowns = false;                   ///< draughts: a second piece is put on the one on `to`
 };
 
+/// A move that no law allows and both players let stand: a piece of the side to move went from one
+/// square to another. What stood on `to` or on one of `removed` is off the board. `from` may be
+/// `to` where a player only took pieces off. In chess a king that goes to its own rook on their
+/// back rank castles, as in `Move`.
+template <BoardGrid Grid>
+struct Irregularity {
+  Square<Grid> from, to;
+  SquareSet<Grid> removed{};  ///< other squares that lost their piece, of either side
+
+  friend constexpr bool operator==(const Irregularity&, const Irregularity&) = default;
+};
+
+/// How players say with the pieces that the game is over: these squares are filled, by these sides
+/// where known, and the pieces that stood on `from` are what fills them (kings set to the centre).
+template <BoardGrid Grid>
+struct EndSign {
+  SquareSet<Grid> from{};
+  Occupancy<Grid> stands{};
+  GameResult result = GameResult::draw;
+};
+
 /// A draw or a ruling that the players may ask for; the game goes on until they do.
 struct Claim {
   Outcome outcome;
@@ -97,12 +118,20 @@ struct History {
 
 /// A game's rules as a bundle of types and pure functions; see boards/chess/chess.hpp for a full
 /// one. Where the laws forbid repetitions a game also has `prohibition(history, laws)`, an optional
-/// Prohibition, and `explain(history, laws)`, lines that let an arbiter follow the ruling.
+/// Prohibition, and `explain(history, laws)`, lines that let an arbiter follow the ruling. Where
+/// players have signs for the end it has `end_signs(position)`, a vector of EndSign.
+///
+/// `irregular(position, what)` is the position after an illegal move that stands: the other side is
+/// to move, rights and counters follow. None: no piece of the side to move stands on `from`, a king
+/// would leave the board, or nothing could stand so. What is left may be what no legal move leads
+/// to (a waiting side in check); every function here takes it, and no legal move captures a king.
+/// A legal move told so leads where `play` leads. As it is no Move, a History begins anew after it.
 template <class G>
 concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position> &&
     std::regular<typename G::Move> &&
     requires(const typename G::Position position, const typename G::Move move,
-             const History<G> history, const typename G::Laws& laws, std::string_view text) {
+             const History<G> history, const typename G::Laws& laws, std::string_view text,
+             const Irregularity<typename G::Grid>& irregularity) {
   { G::name } -> std::convertible_to<std::string_view>;
   { *G::law_names.begin() } -> std::convertible_to<std::string_view>;
   { G::start() } -> std::same_as<typename G::Position>;
@@ -120,6 +149,7 @@ concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position>
   { G::article(laws, text) } -> std::same_as<std::string_view>;  // of an ending a person declares
   { G::coordinates(position, move) } -> std::same_as<std::string>;
   { G::prior_cost(position, move) } -> std::convertible_to<double>;
+  { G::irregular(position, irregularity) } -> std::same_as<std::optional<typename G::Position>>;
 };
 
 }  // namespace luozi

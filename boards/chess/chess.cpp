@@ -1,7 +1,9 @@
 // Bundles the rules of chess as a Game.
 #include "boards/chess/chess.hpp"
 
+#include "boards/chess/end_signs.hpp"
 #include "boards/chess/footprint.hpp"
+#include "boards/chess/irregular.hpp"
 #include "boards/chess/travels.hpp"
 
 namespace luozi::chess {
@@ -58,6 +60,14 @@ std::string Chess::coordinates(const Position& position, Move move) {
 
 double Chess::prior_cost(const Position& /*position*/, Move move) {
   return chess::prior_cost(move);
+}
+
+std::optional<Position> Chess::irregular(const Position& position, const Irregularity<Grid>& what) {
+  return chess::irregular(position, what);
+}
+
+std::vector<EndSign<ChessGrid>> Chess::end_signs(const Position& position) {
+  return chess::end_signs(position);
 }
 
 }  // namespace luozi::chess

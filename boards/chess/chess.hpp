@@ -42,6 +42,9 @@ struct Chess {
   static std::string_view article(const Laws& laws, std::string_view reason);
   static std::string coordinates(const Position& position, Move move);
   static double prior_cost(const Position& position, Move move);
+  static std::optional<Position> irregular(const Position& position,
+                                           const Irregularity<Grid>& what);
+  static std::vector<EndSign<Grid>> end_signs(const Position& position);
 };
 
 static_assert(Game<Chess>);

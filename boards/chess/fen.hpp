@@ -36,8 +36,9 @@ struct FenError {
 /// file of an inner rook) or Shredder-FEN (always files).
 Result<Setup, FenError> parse_setup(std::string_view text, bool chess960 = false);
 
-/// A FEN that play can go on from.
-Result<Position, FenError> parse_fen(std::string_view text, bool chess960 = false);
+/// A FEN that play can go on from; `irregular`: also after an illegal move that was let stand.
+Result<Position, FenError> parse_fen(std::string_view text, bool chess960 = false,
+                                     Standing standing = Standing::lawful);
 
 enum class CastlingStyle : std::uint8_t {
   x_fen,     ///< KQkq, or the file where a rook stands between the right's rook and the edge

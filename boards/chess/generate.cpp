@@ -17,6 +17,7 @@ struct Mover {
   Bits checkers = 0;
   Bits pinned = 0;   ///< own men that alone stand between a slider and the king
   Bits answers = 0;  ///< where a man other than the king may go: everywhere, or against the check
+  Bits untouchable = 0;  ///< own men, and the enemy king, which an irregularity may have exposed
 };
 
 /// Sliders that would attack the king if no own man stood there give check or pin.
@@ -30,7 +31,8 @@ void find_checks_and_pins(Mover& mover) {
                  mover.enemy;
   const Bits pawns_from = pawn_attacks[at(index(mover.side))][at(mover.king)];
   mover.checkers = ((pawns_from & bits(board.of(PieceType::pawn))) |
-                    (knight_attacks[at(mover.king)] & bits(board.of(PieceType::knight)))) &
+                    (knight_attacks[at(mover.king)] & bits(board.of(PieceType::knight))) |
+                    (king_attacks[at(mover.king)] & bits(board.of(PieceType::king)))) &
                    mover.enemy;
   while (snipers != 0) {
     const int sniper = take_lowest(snipers);
@@ -38,7 +40,8 @@ void find_checks_and_pins(Mover& mover) {
     if (shields == 0) mover.checkers |= bit(sniper);
     if (has_one(shields)) mover.pinned |= shields;
   }
-  mover.answers = ~mover.own;
+  mover.untouchable = mover.own | (mover.enemy & bits(board.of(PieceType::king)));
+  mover.answers = ~mover.untouchable;
   if (has_one(mover.checkers)) {
     const int checker = std::countr_zero(mover.checkers);
     mover.answers &= squares_between[at(mover.king)][at(checker)] | mover.checkers;
@@ -123,7 +126,7 @@ void add_en_passant(const Mover& mover, MoveList& moves) {
 
 void add_king_moves(const Mover& mover, MoveList& moves) {
   const Bits filled_without_king = mover.filled & ~bit(mover.king);
-  Bits targets = king_attacks[at(mover.king)] & ~mover.own;
+  Bits targets = king_attacks[at(mover.king)] & ~mover.untouchable;
   while (targets != 0) {
     const int to = take_lowest(targets);
     // A man captured on `to` does not attack its own square, so it need not be taken away.
@@ -146,7 +149,11 @@ MoveList legal_moves(const Position& position) {
   const Mover mover = mover_of(position);
   MoveList moves;
   add_king_moves(mover, moves);
-  if (mover.checkers != 0 && !has_one(mover.checkers)) return moves;
+  if (mover.checkers != 0 && !has_one(mover.checkers)) {
+    // Two men that give check after an irregularity can be one pawn and what its capture shuts out.
+    add_en_passant(mover, moves);
+    return moves;
+  }
   add_pawn_moves(mover, moves);
   add_en_passant(mover, moves);
   add_piece_moves<PieceType::knight>(mover, moves);

@@ -18,7 +18,7 @@ const Laws* laws_named(std::string_view name) {
 }
 
 std::string_view article(const Laws& laws, std::string_view reason) {
-  const std::array endings{
+  const std::array named{
       DeclaredEnding{"checkmate", laws.checkmate},
       DeclaredEnding{"stalemate", laws.stalemate},
       DeclaredEnding{"dead-position", laws.dead_position},
@@ -26,9 +26,10 @@ std::string_view article(const Laws& laws, std::string_view reason) {
       DeclaredEnding{"fifty-moves", laws.fifty_moves},
       DeclaredEnding{"fivefold-repetition", laws.fivefold},
       DeclaredEnding{"seventy-five-moves", laws.seventy_five_moves},
+      DeclaredEnding{"illegal-move", laws.illegal_move},
   };
   const std::string_view declared = article_of(laws.declared, reason);
-  return declared.empty() ? article_of(endings, reason) : declared;
+  return declared.empty() ? article_of(named, reason) : declared;
 }
 
 }  // namespace luozi::chess

@@ -39,6 +39,7 @@ struct Laws {
   std::string_view threefold_next_move;
   std::string_view fifty_moves;
   std::string_view fifty_moves_next_move;
+  std::string_view illegal_move;  ///< what is to be done about one; by itself it ends no game
   /// Every position without a possible mate is drawn, not only the few that the text lists.
   bool dead_beyond_the_list = true;
   std::span<const DeclaredEnding> declared{};
@@ -66,6 +67,7 @@ inline constexpr Laws fide_2023{
     .threefold_next_move = "FIDE 9.2.1",
     .fifty_moves = "FIDE 9.3.2",
     .fifty_moves_next_move = "FIDE 9.3.1",
+    .illegal_move = "FIDE 7.5.1",
     .declared = fide_2023_declared,
 };
 
@@ -93,6 +95,7 @@ inline constexpr Laws fide_older{
     .threefold_next_move = "FIDE-older 10.10(1)",
     .fifty_moves = "FIDE-older 10.12",
     .fifty_moves_next_move = "FIDE-older 10.12",
+    .illegal_move = "FIDE-older 8.1",
     .dead_beyond_the_list = false,
     .declared = fide_older_declared,
 };
@@ -101,8 +104,8 @@ inline constexpr Laws fide_older{
 const Laws* laws_named(std::string_view name);
 
 /// The article of an ending that a person declares: resignation, agreement, time, late,
-/// illegal-moves, device, refusal, sealed-move, or one that the laws name by themselves; empty:
-/// none.
+/// illegal-moves, device, refusal, sealed-move, or one that the laws name by themselves; also of
+/// the incident illegal-move. Empty: none.
 std::string_view article(const Laws& laws, std::string_view reason);
 
 }  // namespace luozi::chess

@@ -42,6 +42,7 @@ bool is_legal(const Position& position, Move move) {
   const std::optional<Piece> mover = position.piece_at(move.from);
   const Side side = position.turn();
   if (!mover || mover->side != side || !promotion_fits(side, mover->type, move)) return false;
+  if (move.to == position.king(other(side))) return false;  // exposed by an irregularity
   if (const std::optional<Wing> wing = castling_wing(position, move)) {
     return mover->type == PieceType::king && position.castling_rook(side, *wing) == move.to &&
            can_castle(position, *wing);

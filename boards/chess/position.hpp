@@ -4,6 +4,7 @@
 #include "boards/chess/board.hpp"
 #include "boards/grid.hpp"
 #include "boards/result.hpp"
+#include "boards/standing.hpp"
 #include "boards/units.hpp"
 
 #include <cstdint>
@@ -47,17 +48,19 @@ enum class SetupFault : std::uint8_t {
 /// One clear line for a person: what is wrong and what would be right.
 std::string_view text(SetupFault fault);
 
-/// The first fault of a setup; none: it is a position.
-std::optional<SetupFault> fault_of(const Setup& setup);
+/// The first fault of a setup; none: it is a position. As `irregular` only that is a fault from
+/// which play could not go on: checks, their number and pawns on end ranks are not looked at.
+std::optional<SetupFault> fault_of(const Setup& setup, Standing standing = Standing::lawful);
 
 struct Move;
 
-/// A setup in which play can go on: one king each, the waiting side not in check, the rights
-/// possible. The default is the starting position of chess.
+/// A setup in which play can go on: one king each, the rights possible, and the waiting side not in
+/// check unless an illegal move was let stand. The default is the starting position of chess.
 class Position {
  public:
   Position();
-  static Result<Position, SetupFault> from(const Setup& setup);
+  static Result<Position, SetupFault> from(const Setup& setup,
+                                           Standing standing = Standing::lawful);
 
   const Setup& setup() const { return setup_; }
   const Board& board() const { return setup_.board; }

@@ -21,11 +21,13 @@ bool too_many_men(const Board& board, Side side) {
   return pawns + promoted > laws::pawns_at_start;
 }
 
-std::optional<SetupFault> men_fault(const Board& board) {
+std::optional<SetupFault> men_fault(const Board& board, Standing standing) {
   if (board.of(Side::white, PieceType::king).size() != 1) return SetupFault::white_king_count;
   if (board.of(Side::black, PieceType::king).size() != 1) return SetupFault::black_king_count;
   const Bits end_ranks = rank_bits(0) | rank_bits(7);
-  if ((bits(board.of(PieceType::pawn)) & end_ranks) != 0) return SetupFault::pawn_on_end_rank;
+  if (standing == Standing::lawful && (bits(board.of(PieceType::pawn)) & end_ranks) != 0) {
+    return SetupFault::pawn_on_end_rank;
+  }
   if (too_many_men(board, Side::white)) return SetupFault::too_many_white;
   if (too_many_men(board, Side::black)) return SetupFault::too_many_black;
   return std::nullopt;
@@ -78,9 +80,11 @@ bool en_passant_is_possible(const Setup& setup) {
 
 }  // namespace
 
-std::optional<SetupFault> fault_of(const Setup& setup) {
-  if (const auto fault = men_fault(setup.board)) return fault;
-  if (const auto fault = check_fault(setup)) return fault;
+std::optional<SetupFault> fault_of(const Setup& setup, Standing standing) {
+  if (const auto fault = men_fault(setup.board, standing)) return fault;
+  if (standing == Standing::lawful) {
+    if (const auto fault = check_fault(setup)) return fault;
+  }
   if (!setup.board.filled().contains_all(setup.castling_rooks)) {
     return SetupFault::castling_without_rook;
   }

@@ -2,6 +2,7 @@
 #include "boards/draughts/draughts.hpp"
 
 #include "boards/draughts/footprint.hpp"
+#include "boards/draughts/irregular.hpp"
 
 namespace luozi::draughts {
 namespace {
@@ -97,6 +98,12 @@ std::string Draughts<Rules>::coordinates(const Position& position, const Move& m
 template <class Rules>
 double Draughts<Rules>::prior_cost(const Position& /*position*/, const Move& /*move*/) {
   return 0;
+}
+
+template <class Rules>
+std::optional<Position<Rules>> Draughts<Rules>::irregular(const Position& position,
+                                                          const Irregularity<Grid>& what) {
+  return draughts::irregular(position, what);
 }
 
 template struct Draughts<International>;

@@ -45,6 +45,8 @@ struct Draughts {
   static std::string_view article(const Laws& laws, std::string_view reason);
   static std::string coordinates(const Position& position, const Move& move);
   static double prior_cost(const Position& position, const Move& move);
+  static std::optional<Position> irregular(const Position& position,
+                                           const Irregularity<Grid>& what);
 };
 
 using InternationalDraughts = Draughts<International>;

@@ -33,7 +33,8 @@ constexpr Laws endings_of_100_squares(std::string_view name) {
           .repetition = "CN-draughts-100 12.3.1",
           .king_moves = "CN-draughts-100 12.3.2",
           .three_against_one = "CN-draughts-100 12.3.3",
-          .two_against_one = "CN-draughts-100 12.3.4"};
+          .two_against_one = "CN-draughts-100 12.3.4",
+          .illegal_move = "CN-draughts-100 7.4"};
 }
 
 }  // namespace
@@ -42,16 +43,17 @@ constexpr Laws cn_draughts_100 = endings_of_100_squares("cn-draughts-100");
 constexpr Laws cn_draughts_64 = endings_of_100_squares("cn-draughts-64");
 
 std::string_view article(const Laws& laws, std::string_view reason) {
-  const std::array found_on_the_board{
+  const std::array named{
       DeclaredEnding{"all-captured", laws.all_captured},
       DeclaredEnding{"no-move", laws.no_move},
       DeclaredEnding{"threefold-repetition", laws.repetition},
       DeclaredEnding{"king-moves", laws.king_moves},
       DeclaredEnding{"three-against-one", laws.three_against_one},
       DeclaredEnding{"two-against-one", laws.two_against_one},
+      DeclaredEnding{"illegal-move", laws.illegal_move},
   };
   const std::string_view declared = article_of(declared_endings, reason);
-  return declared.empty() ? article_of(found_on_the_board, reason) : declared;
+  return declared.empty() ? article_of(named, reason) : declared;
 }
 
 }  // namespace luozi::draughts

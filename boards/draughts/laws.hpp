@@ -19,6 +19,7 @@ struct Laws {
   int three_against_one_most = 16;
   std::string_view two_against_one;
   int two_against_one_most = 5;
+  std::string_view illegal_move;  ///< an irregularity, which the opponent may let stand (7.7)
 };
 
 /// 中国国际跳棋竞赛规则 100 格(暂行), articles 12.2 and 12.3.
@@ -28,7 +29,7 @@ extern const Laws cn_draughts_100;
 extern const Laws cn_draughts_64;
 
 /// The article of an ending that a person declares: resignation, agreement, time, forfeit ...;
-/// empty: none.
+/// also of the incident illegal-move. Empty: none.
 std::string_view article(const Laws& laws, std::string_view reason);
 
 }  // namespace luozi::draughts

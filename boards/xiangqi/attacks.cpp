@@ -88,30 +88,46 @@ constexpr std::array<PointSet, 7> homes_of(Side side) {
   return made;
 }
 
-constexpr PointSet both_homes(PieceType type) {
-  return homes_of(type, Side::white) | homes_of(type, Side::black);
-}
-
-constexpr PointTable<PointSet> steps_within(PieceType type, const std::array<Step, 4>& steps) {
-  const PointSet homes = both_homes(type);
+constexpr PointTable<PointSet> steps_into(const PointSet& homes, const std::array<Step, 4>& steps) {
   return table<PointSet>([&](Point from) {
     PointSet reached;
-    if (!homes.contains(from)) return reached;
     for (const Step step : steps) reached |= beyond(from, step) & homes;
     return reached;
   });
 }
 
-constexpr Hops elephant_hops_from(Point from) {
-  Hops hops;
-  const PointSet homes = both_homes(PieceType::elephant);
-  if (!homes.contains(from)) return hops;
-  for (std::size_t i = 0; i < diagonal.size(); ++i) {
-    const Step step = diagonal[i];
-    const PointSet reached = beyond(from, {2 * step.files, 2 * step.ranks});
-    hops[i] = {beyond(from, step), reached & homes};
-  }
-  return hops;
+constexpr PointTable<PointSet> king_table(Side side) {
+  return steps_into(homes_of(PieceType::king, side), straight);
+}
+
+constexpr PointTable<PointSet> advisor_table(Side side) {
+  return steps_into(homes_of(PieceType::advisor, side), diagonal);
+}
+
+/// Two points diagonally onto an elephant's point; its eye lies between.
+constexpr PointTable<Hops> elephant_table(Side side) {
+  const PointSet homes = homes_of(PieceType::elephant, side);
+  return table<Hops>([&](Point from) {
+    Hops hops;
+    for (std::size_t i = 0; i < diagonal.size(); ++i) {
+      const auto [files, ranks] = diagonal[i];
+      hops[i] = {beyond(from, diagonal[i]), beyond(from, {2 * files, 2 * ranks}) & homes};
+    }
+    return hops;
+  });
+}
+
+constexpr PointTable<Hops> elephant_origin_table(Side side) {
+  const PointSet homes = homes_of(PieceType::elephant, side);
+  return table<Hops>([&](Point to) {
+    Hops hops;
+    if (!homes.contains(to)) return hops;
+    for (std::size_t i = 0; i < diagonal.size(); ++i) {
+      const auto [files, ranks] = diagonal[i];
+      hops[i] = {beyond(to, diagonal[i]), beyond(to, {2 * files, 2 * ranks})};
+    }
+    return hops;
+  });
 }
 
 constexpr Hops horse_hops_from(Point from) {
@@ -182,15 +198,19 @@ constexpr PointTable<PointTable<PointSet>> all_between() {
 
 }  // namespace
 
-constexpr PointTable<PointSet> king_steps = steps_within(PieceType::king, straight);
-constexpr PointTable<PointSet> advisor_steps = steps_within(PieceType::advisor, diagonal);
-constexpr PointTable<Hops> elephant_hops = table<Hops>(elephant_hops_from);
+constexpr SideTables<PointSet> king_steps{king_table(Side::white), king_table(Side::black)};
+constexpr SideTables<PointSet> king_origins{reversed(king_steps[0]), reversed(king_steps[1])};
+constexpr SideTables<PointSet> advisor_steps{advisor_table(Side::white),
+                                             advisor_table(Side::black)};
+constexpr SideTables<PointSet> advisor_origins{reversed(advisor_steps[0]),
+                                               reversed(advisor_steps[1])};
+constexpr SideTables<Hops> elephant_hops{elephant_table(Side::white), elephant_table(Side::black)};
+constexpr SideTables<Hops> elephant_origins{elephant_origin_table(Side::white),
+                                            elephant_origin_table(Side::black)};
 constexpr PointTable<Hops> horse_hops = table<Hops>(horse_hops_from);
 constexpr PointTable<Hops> horse_origins = table<Hops>(horse_origins_of);
-constexpr std::array<PointTable<PointSet>, 2> pawn_steps{pawn_table(Side::white),
-                                                         pawn_table(Side::black)};
-constexpr std::array<PointTable<PointSet>, 2> pawn_origins{reversed(pawn_steps[0]),
-                                                           reversed(pawn_steps[1])};
+constexpr SideTables<PointSet> pawn_steps{pawn_table(Side::white), pawn_table(Side::black)};
+constexpr SideTables<PointSet> pawn_origins{reversed(pawn_steps[0]), reversed(pawn_steps[1])};
 constexpr PointTable<PointSet> cross = table<PointSet>(cross_of);
 constexpr PointTable<PointTable<PointSet>> between = all_between();
 constexpr std::array<std::array<PointSet, 7>, 2> homes{homes_of(Side::white),

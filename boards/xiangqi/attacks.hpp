@@ -19,16 +19,24 @@ struct Hop {
 };
 using Hops = std::array<Hop, 4>;  // those that would leave the board reach nothing
 
-/// CXA-1999 2.2. Empty where the piece cannot stand.
-extern const PointTable<PointSet> king_steps;
-extern const PointTable<PointSet> advisor_steps;
-extern const PointTable<Hops> elephant_hops;
-extern const PointTable<Hops> horse_hops;
-extern const std::array<PointTable<PointSet>, 2> pawn_steps;  ///< by the index of the pawn's side
+/// One table a side, by its index.
+template <class T>
+using SideTables = std::array<PointTable<T>, 2>;
 
-/// Where horses and pawns stand that attack the point; a horse's leg is beside the horse.
+/// CXA-1999 2.2. A king, advisor or elephant that an irregularity let stand elsewhere can step back
+/// to where it belongs and nowhere else.
+extern const SideTables<PointSet> king_steps;
+extern const SideTables<PointSet> advisor_steps;
+extern const SideTables<Hops> elephant_hops;
+extern const PointTable<Hops> horse_hops;
+extern const SideTables<PointSet> pawn_steps;
+
+/// Where the pieces of a side stand that attack the point; a horse's leg is beside the horse.
+extern const SideTables<PointSet> king_origins;
+extern const SideTables<PointSet> advisor_origins;
+extern const SideTables<Hops> elephant_origins;
 extern const PointTable<Hops> horse_origins;
-extern const std::array<PointTable<PointSet>, 2> pawn_origins;
+extern const SideTables<PointSet> pawn_origins;
 
 /// The rank and the file through a point, without it.
 extern const PointTable<PointSet> cross;

@@ -33,8 +33,8 @@ struct FenError {
 /// xiangqi has no use for may be left out.
 Result<Setup, FenError> parse_setup(std::string_view text);
 
-/// A FEN that play can go on from.
-Result<Position, FenError> parse_fen(std::string_view text);
+/// A FEN that play can go on from; `irregular`: also after an illegal move that was let stand.
+Result<Position, FenError> parse_fen(std::string_view text, Standing standing = Standing::lawful);
 
 /// Six fields, Red's turn as w.
 std::string write_fen(const Position& position);

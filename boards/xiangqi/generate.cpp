@@ -7,13 +7,20 @@
 namespace luozi::xiangqi {
 namespace {
 
+/// Where no piece of the side to move may go: onto its own, and onto the enemy king that an
+/// irregularity may have exposed.
+PointSet untouchable(const Position& position) {
+  const Side side = position.turn();
+  return position.board().of(side) | PointSet{position.king(other(side))};
+}
+
 /// The points beside the king on which no enemy piece would attack it.
 PointSet king_targets(const Position& position, Point king) {
   const Side side = position.turn();
   PointSet targets;
   Board board = position.board();
   board.remove(king, {side, PieceType::king});
-  for (const Point to : king_steps[at(king.index())] - board.of(side)) {
+  for (const Point to : king_steps[at(index(side))][at(king.index())] - untouchable(position)) {
     Board there = board;
     if (const std::optional<Piece> captured = there.piece_at(to)) there.remove(to, *captured);
     there.put(to, {side, PieceType::king});
@@ -26,24 +33,24 @@ PointSet king_targets(const Position& position, Point king) {
 template <PieceType type>
 PointSet reached(const Position& position, Point from) {
   const std::size_t i = at(from.index());
-  if constexpr (type == PieceType::advisor) return advisor_steps[i];
+  const std::size_t side = at(index(position.turn()));
+  if constexpr (type == PieceType::advisor) return advisor_steps[side][i];
   if constexpr (type == PieceType::elephant) {
-    return reached_by(elephant_hops[i], position.board().filled());
+    return reached_by(elephant_hops[side][i], position.board().filled());
   }
   if constexpr (type == PieceType::horse) {
     return reached_by(horse_hops[i], position.board().filled());
   }
   if constexpr (type == PieceType::rook) return position.lines().rook_reach(from);
   if constexpr (type == PieceType::cannon) return position.lines().cannon_reach(from);
-  if constexpr (type == PieceType::pawn) return pawn_steps[at(index(position.turn()))][i];
+  if constexpr (type == PieceType::pawn) return pawn_steps[side][i];
 }
 
 template <PieceType type, class Visit>
-void visit_pieces(const Position& position, const Threats& threats, const Visit& visit) {
-  const Board& board = position.board();
-  const PointSet& own = board.of(position.turn());
-  for (const Point from : own& board.of(type)) {
-    visit(from, (reached<type>(position, from) - own) & threats.allowed(from));
+void visit_pieces(const Position& position, const Threats& threats, const PointSet& forbidden,
+                  const Visit& visit) {
+  for (const Point from : position.board().of(position.turn(), type)) {
+    visit(from, (reached<type>(position, from) - forbidden) & threats.allowed(from));
   }
 }
 
@@ -51,14 +58,15 @@ void visit_pieces(const Position& position, const Threats& threats, const Visit&
 template <class Visit>
 void visit_targets(const Position& position, const Visit& visit) {
   const Threats threats(position);
+  const PointSet forbidden = untouchable(position);
   const Point king = position.king(position.turn());
   visit(king, king_targets(position, king));
-  visit_pieces<PieceType::advisor>(position, threats, visit);
-  visit_pieces<PieceType::elephant>(position, threats, visit);
-  visit_pieces<PieceType::horse>(position, threats, visit);
-  visit_pieces<PieceType::rook>(position, threats, visit);
-  visit_pieces<PieceType::cannon>(position, threats, visit);
-  visit_pieces<PieceType::pawn>(position, threats, visit);
+  visit_pieces<PieceType::advisor>(position, threats, forbidden, visit);
+  visit_pieces<PieceType::elephant>(position, threats, forbidden, visit);
+  visit_pieces<PieceType::horse>(position, threats, forbidden, visit);
+  visit_pieces<PieceType::rook>(position, threats, forbidden, visit);
+  visit_pieces<PieceType::cannon>(position, threats, forbidden, visit);
+  visit_pieces<PieceType::pawn>(position, threats, forbidden, visit);
 }
 
 }  // namespace

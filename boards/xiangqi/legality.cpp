@@ -32,13 +32,14 @@ PointSet facing_king(const Board& board, Point point, Side by) {
 PointSet reached(const Board& board, Piece piece, Point from) {
   const PointSet filled = board.filled();
   const std::size_t i = at(from.index());
+  const std::size_t side = at(index(piece.side));
   switch (piece.type) {
     case PieceType::king:
-      return king_steps[i];
+      return king_steps[side][i];
     case PieceType::advisor:
-      return advisor_steps[i];
+      return advisor_steps[side][i];
     case PieceType::elephant:
-      return reached_by(elephant_hops[i], filled);
+      return reached_by(elephant_hops[side][i], filled);
     case PieceType::horse:
       return reached_by(horse_hops[i], filled);
     case PieceType::rook:
@@ -46,7 +47,7 @@ PointSet reached(const Board& board, Piece piece, Point from) {
     case PieceType::cannon:
       return FilledLines(filled).cannon_reach(from);
     case PieceType::pawn:
-      return pawn_steps[at(index(piece.side))][i];
+      return pawn_steps[side][i];
   }
   return {};
 }
@@ -65,12 +66,13 @@ bool leaves_king_safe(Board board, Piece mover, Move move) {
 
 PointSet attackers(const Board& board, Point point, Side by) {
   const std::size_t i = at(point.index());
+  const std::size_t side = at(index(by));
   const PointSet pieces =
-      (king_steps[i] & board.of(PieceType::king)) |
-      (advisor_steps[i] & board.of(PieceType::advisor)) |
-      (reached_by(elephant_hops[i], board.filled()) & board.of(PieceType::elephant)) |
+      (king_origins[side][i] & board.of(PieceType::king)) |
+      (advisor_origins[side][i] & board.of(PieceType::advisor)) |
+      (reached_by(elephant_origins[side][i], board.filled()) & board.of(PieceType::elephant)) |
       (reached_by(horse_origins[i], board.filled()) & board.of(PieceType::horse)) |
-      (pawn_origins[at(index(by))][i] & board.of(PieceType::pawn));
+      (pawn_origins[side][i] & board.of(PieceType::pawn));
   return (pieces & board.of(by)) | straight_attackers(board, point, by) |
          facing_king(board, point, by);
 }
@@ -80,6 +82,7 @@ bool is_legal(const Position& position, Move move) {
   const std::optional<Piece> mover = board.piece_at(move.from);
   if (!mover || mover->side != position.turn()) return false;
   if (board.of(mover->side).contains(move.to)) return false;
+  if (move.to == position.king(other(mover->side))) return false;  // exposed by an irregularity
   return reached(board, *mover, move.from).contains(move.to) &&
          leaves_king_safe(board, *mover, move);
 }

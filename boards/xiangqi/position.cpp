@@ -45,8 +45,8 @@ Position::Position() : Position(start_setup()) {}
 Position::Position(const Setup& setup)
     : setup_(setup), key_(key_of(setup)), lines_(setup.board.filled()) {}
 
-Result<Position, SetupFault> Position::from(const Setup& setup) {
-  if (const std::optional<SetupFault> fault = fault_of(setup)) return Failure{*fault};
+Result<Position, SetupFault> Position::from(const Setup& setup, Standing standing) {
+  if (const auto fault = fault_of(setup, standing)) return Failure{*fault};
   return Position(setup);
 }
 

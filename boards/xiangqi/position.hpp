@@ -2,6 +2,7 @@
 #pragma once
 
 #include "boards/result.hpp"
+#include "boards/standing.hpp"
 #include "boards/units.hpp"
 #include "boards/xiangqi/board.hpp"
 #include "boards/xiangqi/filled_lines.hpp"
@@ -35,8 +36,9 @@ enum class SetupFault : std::uint8_t {
 /// One clear line for a person: what is wrong and what would be right.
 std::string_view text(SetupFault fault);
 
-/// The first fault of a setup; none: it is a position.
-std::optional<SetupFault> fault_of(const Setup& setup);
+/// The first fault of a setup; none: it is a position. As `irregular` only that is a fault from
+/// which play could not go on: pieces may stand where they cannot go, but no king beyond the river.
+std::optional<SetupFault> fault_of(const Setup& setup, Standing standing = Standing::lawful);
 
 struct Move;
 
@@ -44,7 +46,8 @@ struct Move;
 class Position {
  public:
   Position();
-  static Result<Position, SetupFault> from(const Setup& setup);
+  static Result<Position, SetupFault> from(const Setup& setup,
+                                           Standing standing = Standing::lawful);
 
   const Setup& setup() const { return setup_; }
   const Board& board() const { return setup_.board; }

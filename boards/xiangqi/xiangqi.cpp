@@ -2,6 +2,7 @@
 #include "boards/xiangqi/xiangqi.hpp"
 
 #include "boards/xiangqi/footprint.hpp"
+#include "boards/xiangqi/irregular.hpp"
 
 namespace luozi::xiangqi {
 
@@ -57,5 +58,10 @@ std::string Xiangqi::coordinates(const Position& /*position*/, Move move) {
 
 /// A sensor sees everything that a move of xiangqi does.
 double Xiangqi::prior_cost(const Position& /*position*/, Move /*move*/) { return 0; }
+
+std::optional<Position> Xiangqi::irregular(const Position& position,
+                                           const Irregularity<Grid>& what) {
+  return xiangqi::irregular(position, what);
+}
 
 }  // namespace luozi::xiangqi

@@ -46,6 +46,8 @@ struct Xiangqi {
   static std::string_view article(const Laws& laws, std::string_view reason);
   static std::string coordinates(const Position& position, Move move);
   static double prior_cost(const Position& position, Move move);
+  static std::optional<Position> irregular(const Position& position,
+                                           const Irregularity<Grid>& what);
 };
 
 static_assert(Game<Xiangqi>);

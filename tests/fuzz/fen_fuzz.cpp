@@ -1,4 +1,5 @@
-// Whatever bytes come as a FEN: an error of one line, or a position whose rules hold together.
+// Whatever bytes come as a FEN: an error of one line, or a position whose rules hold together, also
+// where it is one that only an illegal move can have led to.
 #include "boards/chess/chess.hpp"
 
 #include <cstddef>
@@ -11,6 +12,7 @@
 namespace {
 
 namespace chess = luozi::chess;
+using luozi::Standing;
 
 void require(bool holds, const char* what, const std::string& fen) {
   if (holds) return;
@@ -19,7 +21,7 @@ void require(bool holds, const char* what, const std::string& fen) {
 }
 
 /// The moves found one by one must be those that are generated.
-void check_moves(const chess::Position& position, const std::string& fen) {
+void check_moves(const chess::Position& position, Standing standing, const std::string& fen) {
   const chess::MoveList moves = chess::legal_moves(position);
   std::size_t legal = 0;
   for (int from = 0; from < 64; ++from) {
@@ -36,15 +38,15 @@ void check_moves(const chess::Position& position, const std::string& fen) {
   for (const chess::Move& move : moves) {
     require(chess::is_legal(position, move), "a generated move is legal", fen);
     const chess::Position after = chess::play(position, move);
-    const auto again = chess::Position::from(after.setup());
+    const auto again = chess::Position::from(after.setup(), standing);
     require(again && *again == after, "a played move leads to a position with the right key", fen);
     const auto read = chess::parse_coordinates(position, chess::coordinates(position, move));
     require(read && *read == move, "a move's coordinates are read back", fen);
   }
 }
 
-void check(std::string_view text, bool chess960) {
-  const auto position = chess::parse_fen(text, chess960);
+void check(std::string_view text, bool chess960, Standing standing) {
+  const auto position = chess::parse_fen(text, chess960, standing);
   if (!position) {
     const std::string& message = position.error().message;
     require(!message.empty() && message.find('\n') == std::string::npos, "an error is one line",
@@ -53,17 +55,19 @@ void check(std::string_view text, bool chess960) {
   }
   for (const auto style : {chess::CastlingStyle::x_fen, chess::CastlingStyle::shredder}) {
     const std::string fen = chess::write_fen(*position, style);
-    const auto again = chess::parse_fen(fen, chess960);
+    const auto again = chess::parse_fen(fen, chess960, standing);
     require(again && *again == *position, "a written FEN is read back", fen);
   }
-  check_moves(*position, chess::write_fen(*position));
+  check_moves(*position, standing, chess::write_fen(*position));
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
-  check(text, false);
-  check(text, true);
+  for (const bool chess960 : {false, true}) {
+    check(text, chess960, Standing::lawful);
+    check(text, chess960, Standing::irregular);
+  }
   return 0;
 }

@@ -21,11 +21,13 @@ void require(bool holds, const char* what, const std::string& text) {
 
 /// A line of movetext is under 80 characters, has no white space at its ends, and does not begin
 /// like an escape line or a tag. Longer is only what cannot be broken: one word, words held
-/// together because the next begins with % or [, clock times.
+/// together because the next begins with % or [, clock times, accepted positions.
 void check_line(std::string_view line, const std::string& all) {
   require(line.front() != ' ' && line.back() != ' ', "no line has a space at its ends", all);
   require(line.front() != '%' && line.front() != '[', "no line looks like another thing", all);
-  if (line.find("[%clk ") != line.npos || line.find("[%emt ") != line.npos) return;
+  for (const std::string_view command : {"[%clk ", "[%emt ", "[%position "}) {
+    if (line.find(command) != line.npos) return;
+  }
   bool breakable = false;
   for (std::size_t i = 0; i + 1 < line.size(); ++i) {
     breakable = breakable || (line[i] == ' ' && line[i + 1] != '%' && line[i + 1] != '[');
@@ -51,6 +53,7 @@ void check_game(const ChessRecord& record) {
   require(again && *again, "a written game is read back", text);
   const ChessRecord& read = (*again)->record;
   require(read.start == record.start && read.result == record.result, "start and result", text);
+  require(read.accepted == record.accepted, "the same accepted positions", text);
   require(read.moves.size() == record.moves.size(), "as many moves", text);
   for (std::size_t i = 0; i < read.moves.size(); ++i) {
     require(read.moves[i].move == record.moves[i].move, "the same move", text);

@@ -1,6 +1,9 @@
 // Play goes on from what the sixteen irregularities leave on the board when the opponent lets them
 // stand (CN-draughts-100 7.4, 7.7).
+#include "boards/draughts/irregular.hpp"
+
 #include "tests/unit/boards/draughts/support.hpp"
+#include "tests/unit/boards/irregular_play.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +14,7 @@
 namespace luozi::draughts {
 namespace {
 
-struct Irregularity {
+struct StandingCase {
   std::string_view article;  ///< of CN-draughts-100, and what was done
   std::string_view before, after;
   std::string_view next;   ///< a legal move of the opponent then
@@ -20,7 +23,7 @@ struct Irregularity {
 
 using AnySetup = Setup<International>;
 
-constexpr Irregularity irregularities[] = {
+constexpr StandingCase irregularities[] = {
     {"7.4.1 two moves in a row: 31-27-22", "W:W31,32:B1,2", "B:W22,32:B1,2", "1-6"},
     {"7.4.2 a man moved two squares", "W:W32:B1", "B:W23:B1", "1-7"},
     {"7.4.2 a man moved back", "W:W32:B1", "B:W37:B1", "1-7"},
@@ -52,14 +55,14 @@ TEST(Irregularities, all_sixteen_are_here) {
   for (int number = 1; number <= 16; ++number) {
     const std::string article = "7.4." + std::to_string(number) + ' ';
     EXPECT_TRUE(std::any_of(std::begin(irregularities), std::end(irregularities),
-                            [&](const Irregularity& i) { return i.article.starts_with(article); }))
+                            [&](const StandingCase& i) { return i.article.starts_with(article); }))
         << article;
   }
 }
 
 TEST(Irregularities, positions_they_lead_to_are_accepted_and_played_on) {
   std::mt19937 random(2024);
-  for (const Irregularity& i : irregularities) {
+  for (const StandingCase& i : irregularities) {
     const auto before = position_of<International>(i.before);
     const auto after = position_of<International>(i.after);
     const auto moves = legal_moves(before);
@@ -119,6 +122,79 @@ TEST(Irregularities, only_what_no_board_can_hold_is_refused) {
     EXPECT_EQ(position.error(), c.fault);
     EXPECT_FALSE(text(c.fault).empty());
   }
+}
+
+struct ToldCase {
+  std::string_view what, before, from, to, removed, after;
+};
+
+/// The irregularities of 7.4 as a piece of the mover, where it went and what was taken off.
+constexpr ToldCase told_cases[] = {
+    {"7.4.1 two moves in a row", "W:W31,32:B1,2", "31", "22", "", "B:W22,32:B1,2"},
+    {"7.4.2 a man moved back", "W:W32:B1", "32", "37", "", "B:W37:B1"},
+    {"7.4.2 a man moved sideways", "W:W32:B1", "32", "31", "", "B:W31:B1"},
+    {"7.4.2 a king moved off its diagonals", "W:WK46:B1", "46", "45", "", "B:WK45:B1"},
+    {"7.4.6 a capture refused", "W:W32,33:B28,1", "33", "29", "", "B:W32,29:B28,1"},
+    {"7.4.7 took Black's man for no reason", "W:W32:B1,2", "32", "32", "2", "B:W32:B1"},
+    {"7.4.7 took the own man for no reason", "W:W32,40:B1", "32", "32", "40", "B:W32:B1"},
+    {"7.4.8 captured too few", "W:W32,33:B28,19,1", "33", "22", "28", "B:W22,32:B19,1"},
+    {"7.4.8 captured too many", "W:W32:B28,19,1,2", "32", "14", "2 19 28", "B:W14:B1"},
+    {"7.4.11 jumped two, removed one", "W:W32,50:B28,19,1", "32", "14", "28", "B:W14,50:B19,1"},
+    {"7.4.14 removed an own man too", "W:W32,40:B28,1", "32", "23", "28 40", "B:W23:B1"},
+    {"a man set on its last row is crowned (5.5)", "W:W13:B20", "13", "3", "", "B:WK3:B20"},
+    {"a man set on the other's man", "W:W32:B28,1", "32", "28", "", "B:W28:B1"},
+};
+
+TEST(Irregularities, told_as_a_move_they_lead_there) {
+  for (const ToldCase& c : told_cases) {
+    const auto before = position_of<International>(c.before);
+    const luozi::Irregularity<Grid100> what{*parse_square<Grid100>(c.from),
+                                            *parse_square<Grid100>(c.to),
+                                            squares<Grid100>(std::string(c.removed))};
+    const auto after = irregular(before, what);
+    ASSERT_TRUE(after) << c.what;
+    EXPECT_TRUE(same_position(*after, position_of<International>(c.after)))
+        << c.what << ": " << write_fen(*after);
+    EXPECT_EQ(after->king_plies(), c.before.substr(0, 4) == "W:WK" ? 1 : 0) << c.what;
+    ask_everything<InternationalDraughts>(*after);
+  }
+}
+
+TEST(Irregularities, what_is_no_move_of_the_side_is_none) {
+  const auto position = position_of<International>("W:W32:B1,28");
+  const auto square = [](std::string_view name) { return *parse_square<Grid100>(name); };
+  EXPECT_FALSE(irregular(position, {square("1"), square("7")}));
+  EXPECT_FALSE(irregular(position, {square("31"), square("27")}));
+  EXPECT_FALSE(irregular(position, {square("32"), square("32")}));
+  EXPECT_FALSE(irregular(position, {square("32"), square("27"), {square("2")}}));
+  EXPECT_FALSE(irregular(position, {square("32"), square("27"), {square("32")}}));
+}
+
+template <class Rules>
+class IrregularDraughts : public ::testing::Test {};
+TYPED_TEST_SUITE(IrregularDraughts, AllRules);
+
+TYPED_TEST(IrregularDraughts, random_games_stay_safe) {
+  using G = Draughts<TypeParam>;
+  visit_irregular_play<G>(
+      {.games = 300, .plies = 120, .one_in = 4}, [](std::mt19937_64&) { return G::start(); },
+      [](const auto& before, const auto& what, const auto& after) {
+        ASSERT_EQ(*Position<TypeParam>::from(after.setup()), after);
+        ASSERT_TRUE(same_position(position_of<TypeParam>(write_fen(after)), after));
+        expect_as_told<G>(before, what, after);
+        ask_everything<G>(after);
+      },
+      [](const auto& position) {
+        ASSERT_EQ(*Position<TypeParam>::from(position.setup()), position);
+      });
+}
+
+TYPED_TEST(IrregularDraughts, legal_move_told_so_leads_where_play_leads) {
+  visit_random_play<TypeParam>(100, 80, [](const auto& position) {
+    for (const auto& move : legal_moves(position)) {
+      ASSERT_EQ(*irregular(position, {move.from, move.to, move.captured}), play(position, move));
+    }
+  });
 }
 
 }  // namespace

@@ -39,6 +39,12 @@ struct Ending {
   std::optional<Outcome> outcome;
 };
 
+TEST(Laws, illegal_move_is_an_irregularity_of_its_edition) {
+  for (const Laws* const laws : {&cn_draughts_100, &cn_draughts_64}) {
+    EXPECT_EQ(article(*laws, "illegal-move"), "CN-draughts-100 7.4") << laws->name;
+  }
+}
+
 TEST(Outcome, the_side_without_pieces_or_moves_loses) {
   const Outcome black_captured{GameResult::white_wins, "all-captured", "CN-draughts-100 12.2.2"};
   const Outcome white_captured{GameResult::black_wins, "all-captured", "CN-draughts-100 12.2.2"};
