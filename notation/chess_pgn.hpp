@@ -19,7 +19,8 @@ using ChessRecord = Record<chess::Chess>;
 /// Roster, the other tags in ASCII order, SetUp and FEN for another start, Variant "Chess960" for
 /// Chess960, lines under 80 characters, `{[%clk h:mm:ss] [%emt h:mm:ss] words}` behind a move.
 /// Comments break between words; a comment's single word may be longer than a line. A position that
-/// was accepted stands as `{[%position FEN]}` before the move that is played from it.
+/// was accepted stands as `{[%position FEN]}` before the move that is played from it, with
+/// `[%played e1e3]` behind it where an illegal move led there.
 std::string write_pgn(const ChessRecord& record);
 
 /// No game from the starting position outlasts the 75-move rule (FIDE 9.6.2) for longer: 118 times

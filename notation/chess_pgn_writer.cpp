@@ -7,6 +7,7 @@
 #include "boards/chess/moves.hpp"
 #include "notation/chess_pgn.hpp"
 #include "notation/chess_san.hpp"
+#include "notation/pgn_accepted.hpp"
 #include "notation/pgn_comment.hpp"
 #include "notation/pgn_movetext.hpp"
 #include "notation/pgn_tags.hpp"
@@ -34,15 +35,6 @@ std::vector<Tag> all_tags(const ChessRecord& record) {
   return tags;
 }
 
-/// Words that cannot be taken for an accepted position.
-std::string harmless(std::string words) {
-  for (auto at = words.find(pgn_position_opening); at != std::string::npos;
-       at = words.find(pgn_position_opening)) {
-    words[at] = '(';
-  }
-  return words;
-}
-
 /// A move with its number where the export format has one (8.2.2.2: for Black only behind
 /// commentary and at the start; a glyph is taken for part of its move), its glyphs and its comment.
 void put_move(Movetext& movetext, const chess::Position& position,
@@ -55,22 +47,21 @@ void put_move(Movetext& movetext, const chess::Position& position,
   }
   movetext.put(write_san(position, move.move));
   for (const std::uint8_t nag : move.nags) movetext.put("$" + std::to_string(nag));
-  movetext.put_all(comment_pieces({move.clock, move.elapsed, harmless(move.comment)}));
+  movetext.put_all(comment_pieces({move.clock, move.elapsed, without_accepted(move.comment)}));
 }
 
 }  // namespace
 
 std::string write_pgn(const ChessRecord& record) {
   Movetext movetext;
-  movetext.put_all(comment_pieces({std::nullopt, std::nullopt, harmless(record.comment)}));
+  movetext.put_all(comment_pieces({std::nullopt, std::nullopt, without_accepted(record.comment)}));
   chess::Position position = record.start;
   bool number_for_black = true;
   auto accepted = record.accepted.begin();
   for (std::size_t i = 0; i <= record.moves.size(); ++i) {
     for (; accepted != record.accepted.end() && accepted->before == i; ++accepted) {
       position = accepted->position;
-      movetext.put_all(
-          comment_pieces(std::string(pgn_position_opening) + write_fen(position) + "]", ""));
+      movetext.put_all(comment_pieces(write_accepted(write_fen(position), accepted->played), ""));
       number_for_black = true;
     }
     if (i == record.moves.size()) break;

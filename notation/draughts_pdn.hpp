@@ -18,7 +18,8 @@ namespace luozi::notation {
 /// The game, ending with `*` and an empty line: the seven tags of PGN's roster, the others in ASCII
 /// order with GameType always among them, FEN for another start; lines under 80 characters; moves
 /// by number or letter, with `{[%clock w0:00:10 B0:00:03] [%emt 0:00:07] words}` behind them, and
-/// `/FEN "..."/` where a position was accepted that no legal move led to.
+/// `/FEN "..."/` where a position was accepted that no legal move led to, with `{[%played 32-37]}`
+/// behind it where an illegal one did.
 template <class Rules>
 std::string write_pdn(const Record<draughts::Draughts<Rules>>& record, DraughtsSquares squares);
 

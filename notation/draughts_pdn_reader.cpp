@@ -9,6 +9,7 @@
 #include "notation/draughts_pdn.hpp"
 #include "notation/draughts_setup.hpp"
 #include "notation/game_draft.hpp"
+#include "notation/pgn_accepted.hpp"
 #include "notation/pgn_comment.hpp"
 #include "notation/pgn_marks.hpp"
 #include "notation/pgn_tags.hpp"
@@ -154,6 +155,9 @@ template <class Rules>
 void GameReader<Rules>::take_comment(std::string_view text) {
   if (draft_.in_variation()) return;
   std::string spaced = single_spaced(as_utf8(text));
+  if (course_.may_tell_played()) {
+    if (auto played = take_played(spaced)) course_.tell_played(std::move(*played));
+  }
   const Side mover = other(course_.position().turn());
   const DraughtsClocks clocks = take_clock_commands(spaced, mover);
   const PgnComment comment = read_comment(spaced);

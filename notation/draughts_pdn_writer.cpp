@@ -7,6 +7,7 @@
 #include "notation/draughts_clock.hpp"
 #include "notation/draughts_move.hpp"
 #include "notation/draughts_pdn.hpp"
+#include "notation/pgn_accepted.hpp"
 #include "notation/pgn_comment.hpp"
 #include "notation/pgn_movetext.hpp"
 #include "notation/pgn_tags.hpp"
@@ -85,6 +86,7 @@ class PdnWriter {
       if (accepted.before != before) return;
       if (before == 0 && setups_ == 0) put_setup(record_.start);
       put_setup(accepted.position);
+      movetext_.put_all(comment_pieces(write_played(accepted.played), ""));
       position_ = accepted.position;
     }
   }

@@ -97,8 +97,10 @@ std::string write_score_sheet(const Record<draughts::Draughts<Rules>>& record) {
   std::size_t accepted = 0;
   for (std::size_t i = 0; i <= record.moves.size(); ++i) {
     for (; accepted < record.accepted.size() && record.accepted[accepted].before == i; ++accepted) {
-      position = record.accepted[accepted].position;
-      rounds.put_line("accepted (7.7): " + draughts::write_fen(position));
+      const auto& [before, stands, played] = record.accepted[accepted];
+      position = stands;
+      rounds.put_line("accepted (7.7)" + (played.empty() ? "" : " after " + played) + ": " +
+                      draughts::write_fen(position));
     }
     if (i == record.moves.size()) break;
     const auto& move = record.moves[i].move;

@@ -5,9 +5,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "boards/draughts/draughts.hpp"
 #include "boards/result.hpp"
+#include "notation/irregular_text.hpp"
 #include "notation/record.hpp"
 
 namespace luozi::notation {
@@ -54,11 +56,27 @@ class SetupCourse {
     started_ = true;
     if (first && !tagged_) return begin(position);
     if (first && draughts::same_position(position, record_.start)) return;
-    const int number = natural_number(position.turn());
-    position_ = numbered(position, number);
+    before_setup_ = position_;
+    position_ = numbered(position, natural_number(position.turn()));
     record_.accepted.push_back({record_.moves.size(), position_});
     number_open_ = true;
     number_.reset();  // it was that of a move before
+  }
+
+  /// Whether an accepted position was set up, no move made since, and no reason told yet.
+  bool may_tell_played() const {
+    return number_open_ && accepted_here() && record_.accepted.back().played.empty();
+  }
+
+  /// The illegal move that led to the position just set up. What it says of the counters, no FEN
+  /// does.
+  void tell_played(std::string played) {
+    if (const auto what = read_irregularity<typename Rules::Grid>(played)) {
+      const auto led_to = draughts::Draughts<Rules>::irregular(before_setup_, *what);
+      if (led_to && draughts::same_position(*led_to, position_)) position_ = *led_to;
+    }
+    record_.accepted.back().position = position_;
+    record_.accepted.back().played = std::move(played);
   }
 
   void take_number(int number) { number_ = number; }
@@ -68,9 +86,7 @@ class SetupCourse {
     if (!number_open_) return position_;
     number_open_ = false;
     position_ = numbered(position_, number_.value_or(position_.move_number()));
-    const bool accepted_here =
-        !record_.accepted.empty() && record_.accepted.back().before == record_.moves.size();
-    (accepted_here ? record_.accepted.back().position : record_.start) = position_;
+    (accepted_here() ? record_.accepted.back().position : record_.start) = position_;
     return position_;
   }
 
@@ -80,6 +96,11 @@ class SetupCourse {
   }
 
  private:
+  /// Whether the last accepted position is that of the move to come.
+  bool accepted_here() const {
+    return !record_.accepted.empty() && record_.accepted.back().before == record_.moves.size();
+  }
+
   void begin(const Position& start) {
     record_.start = start;
     position_ = start;
@@ -101,6 +122,7 @@ class SetupCourse {
 
   Record& record_;
   Position position_{};
+  Position before_setup_{};      ///< what stood when the last accepted position was set up
   std::optional<int> number_{};  ///< the last one read
   bool tagged_ = false;          ///< a FEN tag said where the game starts
   bool started_ = false;         ///< a setup stood at the start

@@ -10,9 +10,6 @@
 
 namespace luozi::notation {
 
-/// Before the FEN of a position that was accepted, in a comment: `[%position FEN]`.
-inline constexpr std::string_view pgn_position_opening = "[%position ";
-
 struct PgnComment {
   std::optional<Micros> clock;    ///< [%clk h:mm:ss]: the mover's time left
   std::optional<Micros> elapsed;  ///< [%emt h:mm:ss]: time spent on the move

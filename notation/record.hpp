@@ -32,6 +32,10 @@ template <class Position>
 struct AcceptedPosition {
   std::size_t before = 0;  ///< index of the move to come; moves.size() if none followed
   Position position;
+  /// The illegal move that led to it, as `write_irregularity` has it (irregular_text.hpp); empty
+  /// where a person set it. Several irregular moves in a row have one accepted position each, in
+  /// order.
+  std::string played{};
 
   friend bool operator==(const AcceptedPosition&, const AcceptedPosition&) = default;
 };

@@ -27,8 +27,7 @@ std::string numeral(Side side, int number) {
 /// What stands before the piece's word in a tandem; empty: its file stands behind the word.
 std::string place_word(const RelativeMove& said, ChineseScript script) {
   const AmongKind& standing = said.standing;
-  const bool by_file = said.type == PieceType::advisor || said.type == PieceType::elephant;
-  if (standing.on_file < 2 || by_file) return {};
+  if (standing.on_file < 2 || standing.by_file) return {};
   if (standing.tandem_total > 3) {
     // More than three of a kind are pawns; of other kinds each file has a front and a rear piece.
     if (said.type == PieceType::pawn) {

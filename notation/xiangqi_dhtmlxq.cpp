@@ -109,6 +109,11 @@ void put_comment(std::string& out, std::size_t ply, std::string_view words) {
   if (!words.empty()) put(out, "comment" + std::to_string(ply), words);
 }
 
+std::string why_it_ends(const std::string& played) {
+  if (played.empty()) return "A position was set up here by a ruling.";
+  return "An illegal move was let stand here: " + played + '.';
+}
+
 }  // namespace
 
 std::string write_dhtmlxq(const XiangqiRecord& record) {
@@ -126,7 +131,7 @@ std::string write_dhtmlxq(const XiangqiRecord& record) {
   for (std::size_t ply = 0; ply <= count; ++ply) {
     std::string words = ply == 0 ? record.comment : record.moves[ply - 1].comment;
     if (cut && ply == count) {
-      words.append(words.empty() ? "" : " ").append("A position was set up here by a ruling.");
+      words.append(words.empty() ? "" : " ").append(why_it_ends(record.accepted.front().played));
     }
     put_comment(out, ply, words);
   }

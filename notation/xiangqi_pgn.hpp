@@ -18,7 +18,8 @@ using XiangqiRecord = Record<xiangqi::Xiangqi>;
 /// The game with its moves in one of the notations chinese, chinese-traditional, wxf and iccs: tags
 /// (`xiangqi_tags.hpp`), a row `12. 炮二平五 马8进7` a round, the result on a line of its own, an
 /// empty line. Behind a move stand its glyphs and `{[%clk h:mm:ss] [%emt h:mm:ss] words}`; a
-/// position that was accepted stands as `{[%position FEN]}` before the move it is for. UTF-8, LF.
+/// position that was accepted stands as `{[%position FEN]}` before the move it is for, with
+/// `[%played h2e5]` behind it where an illegal move led there. UTF-8, LF.
 std::string write_xiangqi_pgn(const XiangqiRecord& record, std::string_view notation = "chinese");
 
 /// Nothing in CXA-1999 ends a game unless someone asks; thirty captures with sixty rounds (4.2.4)

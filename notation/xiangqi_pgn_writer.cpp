@@ -1,10 +1,12 @@
 // Writes a xiangqi game as PGN, one row a round.
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "boards/xiangqi/fen.hpp"
 #include "boards/xiangqi/moves.hpp"
+#include "notation/pgn_accepted.hpp"
 #include "notation/pgn_comment.hpp"
 #include "notation/xiangqi_move_text.hpp"
 #include "notation/xiangqi_pgn.hpp"
@@ -29,11 +31,7 @@ std::string joined(const std::vector<std::string>& words) {
 
 /// A comment as it stands behind a move. Its words cannot be taken for an accepted position.
 std::string written(PgnComment comment) {
-  constexpr std::string_view opening = "[%position";
-  for (auto at = comment.words.find(opening); at != std::string::npos;
-       at = comment.words.find(opening)) {
-    comment.words[at] = '(';
-  }
+  comment.words = without_accepted(std::move(comment.words));
   return joined(comment_pieces(comment));
 }
 
@@ -84,7 +82,7 @@ std::string write_xiangqi_pgn(const XiangqiRecord& record, std::string_view nota
   for (std::size_t i = 0; i <= record.moves.size(); ++i) {
     for (; accepted != record.accepted.end() && accepted->before == i; ++accepted) {
       position = accepted->position;
-      rows.put_line('{' + std::string(pgn_position_opening) + write_fen(position) + "]}");
+      rows.put_line('{' + write_accepted(write_fen(position), accepted->played) + '}');
     }
     if (i == record.moves.size()) break;
     rows.put_move(position, record.moves[i]);

@@ -40,6 +40,16 @@ std::optional<Point> point_of(Side side, int file, int rank) {
   return xiangqi::point_at(file - 1, xiangqi::rank_count - 1 - rank);
 }
 
+bool moves_diagonally_only(PieceType type) {
+  return type == PieceType::advisor || type == PieceType::elephant;
+}
+
+/// Two advisors or elephants on one file need no more than that where they belong: the front one
+/// can only retreat and the rear one only advance. Where an irregularity has led them they do.
+bool file_is_enough(PieceType type, int front_rank, int rear_rank) {
+  return front_rank == (type == PieceType::advisor ? 2 : 4) && rear_rank == 0;
+}
+
 bool moves_straight(PieceType type) {
   return type == PieceType::rook || type == PieceType::cannon || type == PieceType::pawn ||
          type == PieceType::king;
@@ -79,7 +89,8 @@ std::vector<StandingPiece> standing_pieces(const Board& board, Side side, PieceT
   std::vector<StandingPiece> pieces;
   std::array<int, xiangqi::file_count + 1> on_file{};
   for (const Point point : board.of(side, type)) {
-    pieces.push_back({point, {.file = own_file(side, point)}});
+    pieces.push_back(
+        {point, {.file = own_file(side, point), .by_file = moves_diagonally_only(type)}});
     ++on_file.at(static_cast<std::size_t>(pieces.back().standing.file));
   }
   std::sort(pieces.begin(), pieces.end(), [side](const StandingPiece& a, const StandingPiece& b) {
@@ -94,6 +105,11 @@ std::vector<StandingPiece> standing_pieces(const Board& board, Side side, PieceT
     standing.ahead = same_file ? pieces[i - 1].standing.ahead + 1 : 0;
     standing.on_file = on_file.at(static_cast<std::size_t>(standing.file));
     if (standing.on_file < 2) continue;
+    if (same_file && standing.by_file) {
+      const int front = own_rank(side, pieces[i - 1].point);
+      standing.by_file = file_is_enough(type, front, own_rank(side, pieces[i].point));
+      pieces[i - 1].standing.by_file = standing.by_file;
+    }
     standing.tandem_index = in_tandems++;
     if (!same_file) ++tandem_files;
   }

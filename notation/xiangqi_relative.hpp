@@ -25,6 +25,7 @@ struct AmongKind {
   int tandem_index = -1;  ///< among all in tandems, file by file from the right, front first
   int tandem_files = 0;   ///< how many tandems there are
   int tandem_total = 0;   ///< how many of the kind stand in them
+  bool by_file = false;   ///< an advisor or elephant whose file is enough to tell its moves
 };
 
 struct StandingPiece {

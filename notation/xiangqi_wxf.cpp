@@ -33,11 +33,7 @@ std::optional<PieceType> type_of_letter(char letter) {
   return xiangqi::all_piece_types.at(place);
 }
 
-/// An advisor and an elephant never need more than their file: from each of its points one of two
-/// on a file can only advance and the other only retreat.
-bool needs_place(PieceType type, const AmongKind& standing) {
-  return standing.on_file > 1 && type != PieceType::advisor && type != PieceType::elephant;
-}
+bool needs_place(const AmongKind& standing) { return standing.on_file > 1 && !standing.by_file; }
 
 /// + for the front piece, - for the rear one, none for one between.
 std::optional<char> end_sign(const AmongKind& standing) {
@@ -61,7 +57,7 @@ Label federation_pawn(const AmongKind& standing) {
 }
 
 Label federation(PieceType type, const AmongKind& standing) {
-  if (!needs_place(type, standing)) return {letter_of(type), digit(standing.file)};
+  if (!needs_place(standing)) return {letter_of(type), digit(standing.file)};
   if (type == PieceType::pawn) return federation_pawn(standing);
   return {letter_of(type), end_sign(standing).value_or('+')};
 }

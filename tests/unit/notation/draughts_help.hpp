@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "notation/draughts_text.hpp"
+#include "tests/unit/notation/random_irregular.hpp"
 #include "tests/unit/notation/reading_help.hpp"
 
 namespace luozi::notation {
@@ -74,7 +75,7 @@ class RandomDraughts {
   using Setup = decltype(Position{}.setup());
   using Grid = typename Game::Grid;
 
-  explicit RandomDraughts(unsigned seed) : random_(seed) {}
+  explicit RandomDraughts(unsigned seed) : random_(seed), irregular_(seed) {}
 
   int below(int bound) { return static_cast<int>(random_() % static_cast<unsigned>(bound)); }
 
@@ -88,6 +89,7 @@ class RandomDraughts {
       // Where a start with another number has no move, nothing says its number.
       const bool says_number = !record.moves.empty() || record.start.move_number() == 1;
       if (below(40) == 0 && says_number) position = accept(record, position);
+      if (below(30) == 0 && says_number) position = let_stand(record, position);
       const auto legal = Game::legal_moves(position);
       if (legal.empty()) break;
       record.moves.push_back(recorded(legal[static_cast<std::size_t>(below(int(legal.size())))]));
@@ -137,6 +139,16 @@ class RandomDraughts {
     return other;
   }
 
+  /// An illegal move; where it is not told, nothing says how long kings alone have moved.
+  Position let_stand(Record<Game>& record, Position now) {
+    const std::size_t before = record.accepted.size();
+    play_irregular(record, now, irregular_);
+    if (record.accepted.size() == before || !record.accepted.back().played.empty()) return now;
+    Setup setup = now.setup();
+    setup.king_plies = 0;
+    return record.accepted.back().position = *Position::from(setup);
+  }
+
   /// Words of all signs but the closing brace, which a comment cannot hold.
   std::string words() {
     std::string out;
@@ -153,6 +165,7 @@ class RandomDraughts {
   }
 
   std::mt19937 random_;
+  std::mt19937_64 irregular_;
 };
 
 }  // namespace luozi::notation

@@ -95,6 +95,37 @@ TEST(DraughtsPdn, accepted_position_stands_between_the_moves) {
   EXPECT_EQ(read.moves, record.moves);
 }
 
+/// A king left its diagonal and a man was swept away. How long kings alone have moved (12.3.2),
+/// which no FEN says, comes back with the move.
+TEST(DraughtsPdn, illegal_move_that_stands_is_told_behind_its_setup) {
+  auto record = record_of<InternationalText>({"46-41", "4-15"}, "W:WK46,32:BK4,1");
+  auto before = record.start;
+  for (const auto& move : record.moves) before = InternationalText::Game::play(before, move.move);
+  const auto what = *read_irregularity<draughts::Grid100>("41-42");
+  const auto stands = *InternationalText::Game::irregular(before, what);
+  EXPECT_EQ(stands.king_plies(), 3);
+  record.accepted.push_back({2, stands, write_irregularity(what)});
+  const std::string text = InternationalText::write(record);
+  EXPECT_NE(text.find("1. 46-41 4-15 /FEN \"B:W32,K42:B1,K15\"/ {[%played 41-42]} *"),
+            std::string::npos)
+      << text;
+  EXPECT_EQ(read_game<InternationalText>(text).accepted, record.accepted);
+  record.result = GameResult::draw;
+  EXPECT_NE(InternationalText::write(record, "score-sheet")
+                .find("accepted (7.7) after 41-42: B:W32,K42:B1,K15"),
+            std::string::npos);
+}
+
+/// What does not lead there is kept as it stands: the position is what counts.
+TEST(DraughtsPdn, move_that_does_not_lead_to_the_setup_is_kept) {
+  const auto read = read_game<InternationalText>(
+      "1. 32-28 19-23 /FEN \"W:W19,50:B1,14\"/ {[%played 1-50 without 3] as it was} 2. 19x10 *");
+  ASSERT_EQ(read.accepted.size(), 1U);
+  EXPECT_EQ(read.accepted[0].played, "1-50 without 3");
+  EXPECT_EQ(InternationalText::write_position(read.accepted[0].position), "W:W19,50:B1,14");
+  EXPECT_EQ(read.moves[1].comment, "as it was");
+}
+
 /// The first setup alone would be taken for the start.
 TEST(DraughtsPdn, position_accepted_before_the_first_move_comes_behind_the_start) {
   auto record = record_of<BrazilianText>({});

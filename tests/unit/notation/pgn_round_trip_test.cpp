@@ -12,6 +12,7 @@
 
 #include "boards/chess/outcome.hpp"
 #include "tests/unit/notation/pgn_help.hpp"
+#include "tests/unit/notation/random_irregular.hpp"
 #include "tests/unit/notation/random_remarks.hpp"
 
 namespace luozi::notation {
@@ -19,7 +20,7 @@ namespace {
 
 class RandomGames {
  public:
-  explicit RandomGames(unsigned seed) : remarks_(seed, "\xC3\xA9", 20) {}
+  explicit RandomGames(unsigned seed) : remarks_(seed, "\xC3\xA9", 20), random_(seed) {}
 
   ChessRecord next() {
     ChessRecord record;
@@ -28,7 +29,9 @@ class RandomGames {
     record.tags = {{"Event", text()}, {"White", text()}, {"Zeta", text()}};
     if (below(4) == 0) record.comment = text();
     chess::Position position = record.start;
+    const bool irregular = below(2) == 0;
     for (int ply = below(200); ply > 0; --ply) {
+      if (irregular && below(12) == 0) play_irregular(record, position, random_);
       const chess::MoveList moves = legal_moves(position);
       if (moves.empty()) break;
       record.moves.push_back(
@@ -44,6 +47,7 @@ class RandomGames {
   std::string text() { return remarks_.text(); }
 
   RandomRemarks remarks_;
+  std::mt19937_64 random_;
 };
 
 /// The record with the roster's missing tags, in the order of the export format.
@@ -56,6 +60,7 @@ ChessRecord with_roster(ChessRecord record) {
 
 TEST(Pgn, random_games_read_back_the_same) {
   std::string all;
+  std::size_t accepted = 0;
   std::vector<ChessRecord> records;
   RandomGames games(20'240'607);
   for (int i = 0; i < 400; ++i) {
@@ -65,7 +70,9 @@ TEST(Pgn, random_games_read_back_the_same) {
     ASSERT_EQ(read, with_roster(records.back())) << text;
     EXPECT_EQ(write_pgn(read), text);
     all += text;
+    accepted += read.accepted.size();
   }
+  EXPECT_GT(accepted, 500U);
   const GamesRead<chess::Chess> read = read_all(all);
   ASSERT_EQ(read.games.size(), records.size());
   for (std::size_t i = 0; i < records.size(); ++i) {
@@ -78,7 +85,11 @@ TEST(San, each_legal_move_has_a_text_of_its_own_that_reads_back) {
   for (int i = 0; i < 40; ++i) {
     const ChessRecord record = games.next();
     chess::Position position = record.start;
-    for (const auto& played : record.moves) {
+    auto accepted = record.accepted.begin();
+    for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
+      for (; accepted != record.accepted.end() && accepted->before == ply; ++accepted) {
+        position = accepted->position;
+      }
       std::vector<std::string> texts;
       for (const chess::Move& move : legal_moves(position)) {
         texts.push_back(write_san(position, move));
@@ -89,7 +100,7 @@ TEST(San, each_legal_move_has_a_text_of_its_own_that_reads_back) {
       }
       std::sort(texts.begin(), texts.end());
       EXPECT_EQ(std::adjacent_find(texts.begin(), texts.end()), texts.end());
-      position = play(position, played.move);
+      position = play(position, record.moves[ply].move);
     }
   }
 }
@@ -183,6 +194,37 @@ TEST(PgnRoundTrip, accepted_positions_come_back_where_they_stood) {
   read.moves[0].comment = record.moves[0].comment;
   EXPECT_EQ(read.accepted, record.accepted);
   EXPECT_EQ(read.moves, record.moves);
+}
+
+TEST(PgnRoundTrip, illegal_move_that_stands_keeps_its_place_and_its_squares) {
+  ChessRecord record = record_of({"e4", "e5"});
+  const chess::Position before =
+      *chess::parse_fen("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+  const auto what = *read_irregularity<chess::ChessGrid>("f1c3");
+  const auto stands = *chess::Chess::irregular(before, what);
+  record.accepted.push_back({2, stands, write_irregularity(what)});
+  record.moves.push_back({.move = *read_san(stands, "Nf6")});
+  const std::string text = write_pgn(record);
+  EXPECT_NE(
+      text.find("1. e4 e5\n{[%position rnbqkbnr/pppp1ppp/8/4p3/4P3/2B5/PPPP1PPP/RNBQK1NR b KQkq "
+                "- 1 2] [%played f1c3]}\n2... Nf6 *"),
+      std::string::npos)
+      << text;
+  EXPECT_EQ(read_one(text).accepted, record.accepted);
+}
+
+/// Both players make one after the other: each has its place and none is a move.
+TEST(PgnRoundTrip, two_illegal_moves_in_a_row_both_stand) {
+  const ChessRecord read = read_one(
+      "1. e4 {[%position rnbqkbnr/ppp2ppp/8/3pp3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2] "
+      "[%played d7d5 without e7]} {[%position rnbqkbnr/ppp2ppp/8/3pp3/4P3/2K5/PPPP1PPP/RNBQ1BNR b "
+      "kq "
+      "- 1 2] [%played e1c3]} d4+ *");
+  ASSERT_EQ(read.accepted.size(), 2U);
+  EXPECT_EQ(read.accepted[0].played, "d7d5 without e7");
+  EXPECT_EQ(read.accepted[1].played, "e1c3");
+  EXPECT_EQ(read.accepted[1].before, 1U);
+  EXPECT_EQ(read.moves.size(), 2U);
 }
 
 TEST(PgnRoundTrip, what_only_looks_like_an_accepted_position_stays_words) {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "notation/irregular_text.hpp"
 #include "notation/xiangqi_text.hpp"
 #include "tests/unit/notation/xiangqi_help.hpp"
 
@@ -80,6 +81,32 @@ TEST(XiangqiPgn, a_game_that_black_begins_and_an_accepted_position_have_their_ro
             "{[%position 4k4/9/9/9/9/9/9/4R4/9/3K5 b - - 3 8]}\n"
             "*\n\n");
   EXPECT_EQ(read_one_xiangqi(XiangqiText::write(record)), record);
+}
+
+TEST(XiangqiPgn, an_illegal_move_that_stands_has_its_row) {
+  XiangqiRecord record = xiangqi_record({"h2e2", "h9g7"});
+  const auto what = *read_irregularity<xiangqi::XiangqiGrid>("g0i3 without i6");
+  const auto before =
+      *xiangqi::parse_fen("rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2");
+  const auto stands = *xiangqi::Xiangqi::irregular(before, what);
+  record.accepted.push_back({2, stands, write_irregularity(what)});
+  record.moves.push_back({*xiangqi::parse_coordinates(stands, "a9a8")});
+  const std::string text = write_xiangqi_pgn(record, "iccs");
+  EXPECT_NE(text.find("1. H2-E2 H9-G7\n"
+                      "{[%position rnbakab1r/9/1c4nc1/p1p1p1p2/9/9/P1P1P1P1B/1C2C4/9/RNBAKA1NR b - "
+                      "- 0 2] [%played g0i3 without i6]}\n2... A9-A8\n"),
+            std::string::npos)
+      << text;
+  EXPECT_EQ(read_one_xiangqi(text).accepted, record.accepted);
+  const std::string block = XiangqiText::write(record, "dhtmlxq");
+  EXPECT_NE(block.find("An illegal move was let stand here: g0i3 without i6."), std::string::npos);
+}
+
+TEST(XiangqiPgn, a_position_that_cannot_be_read_stays_words) {
+  const XiangqiRecord read = read_one_xiangqi("1. h2e2 {[%position 9/9 w]} h9g7 *");
+  EXPECT_TRUE(read.accepted.empty());
+  EXPECT_EQ(read.moves.size(), 2U);
+  EXPECT_EQ(read.moves[0].comment, "[%position 9/9 w]");
 }
 
 TEST(XiangqiPgn, words_of_a_comment_are_never_taken_for_an_accepted_position) {
@@ -225,7 +252,6 @@ TEST(ReadXiangqiPgn, bad_lines_are_named) {
       {"1. h2e2\n(1. h2d2",
        "games.pgn:2: ply 2: a variation begins here and has no closing parenthesis"},
       {"[FEN \"9/9\"]\n1. h2e2", "games.pgn:1: FEN"},
-      {"1. h2e2 {[%position 9/9 w]}", "games.pgn:1: ply 2: %position: FEN"},
       {many_tags, "games.pgn:257: more than 256 tags in one game"},
       {deep, "games.pgn:1: ply 2: variations nested deeper than 64"},
       {many_positions, "games.pgn:1: ply 2: more than 256 accepted positions in one game"},

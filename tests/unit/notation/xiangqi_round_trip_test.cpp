@@ -12,6 +12,7 @@
 #include "notation/pgn_tags.hpp"
 #include "notation/xiangqi_relative.hpp"
 #include "notation/xiangqi_text.hpp"
+#include "tests/unit/notation/random_irregular.hpp"
 #include "tests/unit/notation/random_remarks.hpp"
 #include "tests/unit/notation/xiangqi_help.hpp"
 
@@ -57,9 +58,40 @@ TEST(XiangqiNotations, each_legal_move_of_sparse_positions_reads_back) {
   }
 }
 
+/// Where nothing belongs, two advisors or elephants on one file may both advance or both retreat.
+TEST(XiangqiNotations, each_legal_move_after_illegal_ones_reads_back) {
+  std::mt19937_64 random(1'999);
+  SparsePositions positions(2'000);
+  int strayed = 0;
+  for (int i = 0; i < 1'500; ++i) {
+    XiangqiRecord record;
+    xiangqi::Position at = i % 2 == 0 ? xiangqi::Position() : positions.next();
+    for (int stray = 0; stray < 12; ++stray) play_irregular(record, at, random);
+    for (const auto type : {xiangqi::PieceType::advisor, xiangqi::PieceType::elephant}) {
+      for (const auto& piece : standing_pieces(at.board(), at.turn(), type)) {
+        strayed += piece.standing.by_file ? 0 : 1;
+      }
+    }
+    for (const std::string_view notation : xiangqi_notations) expect_own_texts(at, notation);
+    if (HasFatalFailure()) return;
+  }
+  EXPECT_GT(strayed, 50);
+}
+
+TEST(XiangqiNotations, strayed_elephants_on_one_file_are_told_by_their_place) {
+  const auto at = *xiangqi::parse_fen("3k5/9/9/4B4/9/9/9/4B4/9/5K3 w - - 0 1", Standing::irregular);
+  const auto text = [&at](std::string_view move, std::string_view notation) {
+    return write_xiangqi_move(at, *xiangqi::parse_coordinates(at, move), notation);
+  };
+  EXPECT_EQ(text("e6c4", "chinese"), "前相退七");
+  EXPECT_EQ(text("e2c0", "chinese"), "后相退七");
+  EXPECT_EQ(text("e6c4", "wxf"), "E+-7");
+  EXPECT_EQ(text("e2c0", "wxf"), "E--7");
+}
+
 class RandomGames {
  public:
-  explicit RandomGames(unsigned seed) : random_(seed), remarks_(seed, "胡", 9) {}
+  explicit RandomGames(unsigned seed) : random_(seed), remarks_(seed, "胡", 9), irregular_(seed) {}
 
   XiangqiRecord next() {
     XiangqiRecord record;
@@ -72,6 +104,7 @@ class RandomGames {
         position = random_.next();
         record.accepted.push_back({record.moves.size(), position});
       }
+      if (below(20) == 0) play_irregular(record, position, irregular_);
       const xiangqi::MoveList moves = legal_moves(position);
       if (moves.empty()) break;
       record.moves.push_back(
@@ -89,6 +122,7 @@ class RandomGames {
 
   SparsePositions random_;
   RandomRemarks remarks_;
+  std::mt19937_64 irregular_;
 };
 
 /// Tags come back in the order of the file.
