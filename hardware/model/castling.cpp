@@ -21,25 +21,25 @@ void Performance::castle_one_by_one() {
   const PieceTravel& first = move_.pieces[rook_first ? 1 : 0];
   const PieceTravel& second = move_.pieces[rook_first ? 0 : 1];
   lift_own(first.from);
-  wait(pace_.lift_to_place);
+  wait("lift.travel", pace_.lift_to_place);
   place_own(first.to);
-  wait(pace_.between_lifts);
+  wait("castling.gap", pace_.between_lifts);
   lift_own(second.from);
-  wait(pace_.lift_to_place);
+  wait("lift.travel", pace_.lift_to_place);
   place_own(second.to);
 }
 
 void Performance::castle_with_both_pieces_in_the_air() {
   const PieceTravel* first = move_.pieces.data();
   const PieceTravel* second = first + 1;
-  if (random_.chance(500)) std::swap(first, second);
+  if (chances_.of("castling.order").chance(500)) std::swap(first, second);
   lift_own(first->from, Hand::right);
-  wait_together();
+  wait_together("castling.order");
   lift_own(second->from, Hand::left);
-  wait(pace_.lift_to_place);
-  if (random_.chance(500)) std::swap(first, second);
+  wait("lift.travel", pace_.lift_to_place);
+  if (chances_.of("castling.order").chance(500)) std::swap(first, second);
   place_own(first->to, Hand::left);
-  wait_together();
+  wait_together("castling.order");
   place_own(second->to, Hand::right);
 }
 

@@ -15,17 +15,18 @@ HandScript Performance::perform() {
     now_ = -style_.early_us;
   }
   play();
-  if (move_.crowns && style_.crown == CrownStyle::at_once) crown_now();
-  script_.released_us = script_.placed_us + random_.spread(pace_.release);
-  script_.pressed_us = pressed_us_.value_or(script_.released_us + random_.spread(pace_.press));
+  if (move_.crowns && crowns_now()) crown_now();
+  script_.released_us = script_.placed_us + chances_.of("reply.release").spread(pace_.release);
+  script_.pressed_us =
+      pressed_us_.value_or(script_.released_us + chances_.of("press.after").spread(pace_.press));
   return std::move(script_);
 }
 
 void Performance::second_thought(int square) {
   lift_own(square);
-  wait(pace_.reconsider);
+  wait("second_thought.time", pace_.reconsider);
   place_own(square);
-  wait(pace_.reconsider);
+  wait("second_thought.time", pace_.reconsider);
 }
 
 void Performance::play() {
@@ -43,31 +44,45 @@ void Performance::play() {
 void Performance::promote() {
   switch (style_.promotion) {
     case PromotionStyle::pawn_off_first:
+    case PromotionStyle::inverted_rook:
       lift_mover_and_victim();
-      wait(pace_.fetch);
+      wait("promotion.fetch", pace_.fetch);
       if (victim_slips_out()) slip_victim_out();
       place_own(move_.mover().to);
+      script_.acts.back().inverted = style_.promotion == PromotionStyle::inverted_rook;
+      take_victim_after();
       return;
     case PromotionStyle::queen_first:
       if (move_.captures_on_target()) {
         lift_victim(move_.victims[0]);
-        wait(pace_.fetch);
+        wait("promotion.fetch", pace_.fetch);
       }
       place_own(move_.mover().to);
-      wait(pace_.between_lifts);
+      wait("capture.gap", pace_.between_lifts);
       lift_own(move_.mover().from);
       return;
     case PromotionStyle::pawn_exchanged:
-      exchange_pawn();
+      move_piece();
+      exchange_piece();
+      return;
+    case PromotionStyle::pawn_left:
+      move_piece();
+      return;
+    case PromotionStyle::piece_changed:
+      lift_mover_and_victim();
+      wait("promotion.fetch", pace_.fetch);
+      if (victim_slips_out()) slip_victim_out();
+      place_own(move_.mover().to);
+      take_victim_after();
+      exchange_piece();
       return;
   }
 }
 
-void Performance::exchange_pawn() {
-  move_piece();
-  wait(pace_.between_lifts);
+void Performance::exchange_piece() {
+  wait("capture.gap", pace_.between_lifts);
   lift_own(move_.mover().to);
-  wait(pace_.fetch);
+  wait("promotion.fetch", pace_.fetch);
   place_own(move_.mover().to);
 }
 
@@ -76,14 +91,41 @@ void Performance::move_piece() {
   travel();
   if (victim_slips_out()) slip_victim_out();
   place_own(move_.mover().to);
+  take_victim_after();
   if (!victim_comes_late()) return;
+  if (style_.beside == BesideStyle::victim_forgotten) return leave({move_.victims[0]});
   if (style_.removed == RemovalTime::after_press) press();
-  wait(pace_.between_lifts);
+  wait_for_victim();
   lift_victim(move_.victims[0]);
 }
 
+/// The one that shares the target with the own piece.
+void Performance::take_victim_after() {
+  if (!victim_comes_after()) return;
+  wait_for_victim();
+  lift_victim(move_.victims[0], Hand::left);
+}
+
+void Performance::wait_for_victim() {
+  if (style_.victim_waits_us > 0) {
+    now_ += style_.victim_waits_us;
+  } else {
+    wait("capture.gap", pace_.between_lifts);
+  }
+}
+
+/// Somebody notices later that they still stand there.
+void Performance::leave(const std::vector<int>& victims) {
+  for (const int victim : victims) {
+    const HandAct taken{0, Hand::right, Deed::lift, victim, other(move_.own), 0};
+    script_.errands.push_back(
+        {.plies_later = style_.noticed_plies, .squares = {victim}, .in_the_way = true});
+    script_.errands.back().acts.push_back(taken);
+  }
+}
+
 void Performance::lift_mover_and_victim() {
-  if (move_.victims.empty() || victim_comes_late() || victim_slips_out()) {
+  if (move_.victims.empty() || victim_comes_late() || victim_slips_out() || victim_comes_after()) {
     lift_own(move_.mover().from);
   } else {
     capture_in_order();
@@ -96,23 +138,24 @@ void Performance::capture_in_order() {
   switch (style_.capture) {
     case CaptureStyle::victim_first:
       lift_victim(victim);
-      wait(pace_.between_lifts);
+      wait("capture.gap", pace_.between_lifts);
       lift_own(from);
       return;
     case CaptureStyle::own_first:
-    case CaptureStyle::victim_slid_out:  // there is nothing to slide it out from under
+    case CaptureStyle::victim_slid_out:  // there is nothing to take it from under
+    case CaptureStyle::victim_after:
       lift_own(from);
-      wait(pace_.between_lifts);
+      wait("capture.gap", pace_.between_lifts);
       lift_victim(victim, Hand::left);
       return;
     case CaptureStyle::both_together:
-      if (random_.chance(500)) {
+      if (chances_.of("capture.order").chance(500)) {
         lift_own(from);
-        wait_together();
+        wait_together("capture.order");
         lift_victim(victim, Hand::left);
       } else {
         lift_victim(victim, Hand::left);
-        wait_together();
+        wait_together("capture.order");
         lift_own(from);
       }
       return;
@@ -121,12 +164,12 @@ void Performance::capture_in_order() {
 
 void Performance::slip_victim_out() {
   lift_victim(move_.victims[0]);
-  wait(pace_.slip);
+  wait("capture.slip", pace_.slip);
 }
 
 void Performance::travel() {
   const std::int64_t lifted_us = std::max<std::int64_t>(now_, 0);
-  const std::int64_t travel_us = random_.spread(pace_.lift_to_place);
+  const std::int64_t travel_us = chances_.of("lift.travel").spread(pace_.lift_to_place);
   if (style_.slides) {
     now_ = lifted_us;
     slide(move_.mover().over, travel_us);
@@ -139,7 +182,8 @@ void Performance::slide(std::span<const int> squares, std::int64_t travel_us) {
   for (const int square : squares) {
     now_ += step_us;
     // At most half a step, so that the piece is over one sensor at a time.
-    const std::int64_t dwell_us = std::min(random_.spread(pace_.slide_dwell), step_us / 2);
+    const std::int64_t dwell_us =
+        std::min(chances_.of("slide.dwell").spread(pace_.slide_dwell), step_us / 2);
     script_.acts.push_back(
         {now_ - dwell_us / 2, Hand::right, Deed::cross, square, move_.own, dwell_us});
   }
@@ -147,15 +191,22 @@ void Performance::slide(std::span<const int> squares, std::int64_t travel_us) {
 
 void Performance::crown_now() {
   const int square = move_.mover().to;
-  wait(pace_.between_lifts);
+  wait("capture.gap", pace_.between_lifts);
+  if (style_.crown == CrownStyle::laid_on) {
+    act(Deed::wobble, square, move_.own);
+    script_.acts.back().dwell_us = chances_.of("draughts.crown").spread(pace_.crown);
+    script_.acts.back().tilt_deg = crown_tilt_deg;
+    script_.placed_us = now_ += script_.acts.back().dwell_us;
+    return;
+  }
   lift_own(square);
-  wait(pace_.crown);
+  wait("draughts.crown", pace_.crown);
   place_own(square);
 }
 
 void Performance::press() {
-  wait(pace_.release);
-  wait(pace_.press);
+  wait("reply.release", pace_.release);
+  wait("press.after", pace_.press);
   pressed_us_ = now_;
 }
 
@@ -163,13 +214,16 @@ bool can_start_early(const HandMove& move, const HandStyle& style) {
   if (style.second_thought || move.castles()) return false;
   if (move.promotes && style.promotion == PromotionStyle::queen_first) return false;
   if (move.victims.empty() || move.jumps_on()) return true;
-  if (move.captures_beside() && style.beside == BesideStyle::victim_late) return true;
-  return style.capture == CaptureStyle::own_first || style.capture == CaptureStyle::victim_slid_out;
+  if (move.captures_beside() && style.beside != BesideStyle::victim_early) return true;
+  return style.capture == CaptureStyle::own_first ||
+         style.capture == CaptureStyle::victim_slid_out ||
+         style.capture == CaptureStyle::victim_after;
 }
 
 HandScript perform(const HandMove& move, const HandStyle& style, const Pace& pace, Random& random) {
   assert(!move.pieces.empty());
-  return Performance(move, style, pace, random).perform();
+  Chances chances(random);
+  return Performance(move, style, pace, chances).perform();
 }
 
 HandScript crown(int square, Contact piece, const Pace& pace, Random& random) {
@@ -181,13 +235,33 @@ HandScript crown(int square, Contact piece, const Pace& pace, Random& random) {
   return script;
 }
 
+namespace {
+
+/// The piece that is lifted lies under another one, which was set down after it and stays.
+bool leaves_from_under(std::span<const HandAct> acts, std::size_t lift) {
+  for (std::size_t i = lift; i-- > 0;) {
+    if (acts[i].square != acts[lift].square) continue;
+    if (acts[i].deed == Deed::lift) return false;
+    if (acts[i].deed == Deed::place) return acts[i].piece != acts[lift].piece;
+  }
+  return false;
+}
+
+}  // namespace
+
 std::vector<ContactChange> contact_changes(const HandScript& script, std::int64_t start_us) {
   std::vector<ContactChange> changes;
   changes.reserve(script.acts.size());
-  for (const HandAct& act : script.acts) {
+  for (std::size_t i = 0; i < script.acts.size(); ++i) {
+    const HandAct& act = script.acts[i];
     const std::int64_t at_us = start_us + act.at_us;
-    changes.push_back({at_us, act.square, act.deed == Deed::lift ? Contact::open : act.piece});
+    if (act.deed == Deed::place && !act.inverted) changes.push_back({at_us, act.square, act.piece});
+    if (act.deed == Deed::topple) changes.push_back({at_us, act.square, Contact::open});
+    if (act.deed == Deed::lift && !leaves_from_under(script.acts, i)) {
+      changes.push_back({at_us, act.square, Contact::open});
+    }
     if (act.deed == Deed::cross) {
+      changes.push_back({at_us, act.square, act.piece});
       changes.push_back({at_us + act.dwell_us, act.square, Contact::open});
     }
   }

@@ -7,14 +7,19 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
+#include <utility>
 #include <vector>
 
+#include "hardware/model/chances.hpp"
 #include "hardware/model/hand.hpp"
 
 namespace luozi::model {
 
 // Two hands, or one hand with two pieces, act within this of each other.
 inline constexpr std::int64_t together_most_us = 20'000;
+// A man that gets a second one laid on it is pressed and shaken a little. An estimate.
+inline constexpr double crown_tilt_deg = 1;
 
 constexpr Contact other(Contact own) {
   return own == Contact::white ? Contact::black : Contact::white;
@@ -22,8 +27,8 @@ constexpr Contact other(Contact own) {
 
 class Performance {
  public:
-  Performance(const HandMove& move, const HandStyle& style, const Pace& pace, Random& random)
-      : move_(move), style_(style), pace_(pace), random_(random) {}
+  Performance(const HandMove& move, const HandStyle& style, const Pace& pace, Chances& chances)
+      : move_(move), style_(style), pace_(pace), chances_(chances) {}
 
   HandScript perform();
 
@@ -32,11 +37,14 @@ class Performance {
   void second_thought(int square);
   void play();
   void promote();
-  void exchange_pawn();
+  void exchange_piece();
   void move_piece();
   void lift_mover_and_victim();
   void capture_in_order();
   void slip_victim_out();
+  void take_victim_after();
+  void wait_for_victim();
+  void leave(const std::vector<int>& victims);
   void travel();
   void slide(std::span<const int> squares, std::int64_t travel_us);
   void crown_now();
@@ -65,12 +73,25 @@ class Performance {
     act(Deed::lift, square, other(move_.own), hand);
   }
   /// An early hand waits for the other's to go before it does anything more.
-  void wait(const Spread& spread) {
-    now_ = std::max<std::int64_t>(now_, 0) + random_.spread(spread);
+  /// What is waited for has its luck from `cell`.
+  void wait(std::string_view cell, const Spread& spread) {
+    now_ = std::max<std::int64_t>(now_, 0) + chances_.of(cell).spread(spread);
   }
-  void wait_together() { now_ += random_.between(0, together_most_us); }
+  void wait_together(std::string_view cell) {
+    now_ += chances_.of(cell).between(0, together_most_us);
+  }
   bool victim_comes_late() const {
-    return move_.captures_beside() && style_.beside == BesideStyle::victim_late;
+    return move_.captures_beside() && style_.beside != BesideStyle::victim_early;
+  }
+  bool victim_comes_after() const {
+    return move_.captures_on_target() && style_.capture == CaptureStyle::victim_after;
+  }
+  bool crowns_now() const {
+    return style_.crown == CrownStyle::at_once || style_.crown == CrownStyle::laid_on;
+  }
+  bool touches_down(std::size_t stop) const {
+    return style_.jump == JumpStyle::set_down &&
+           (stop >= style_.in_the_air.size() || !style_.in_the_air[stop]);
   }
   bool victim_slips_out() const {
     return move_.captures_on_target() && style_.capture == CaptureStyle::victim_slid_out;
@@ -79,7 +100,7 @@ class Performance {
   const HandMove& move_;
   const HandStyle& style_;
   const Pace& pace_;
-  Random& random_;
+  Chances& chances_;
   HandScript script_;
   std::int64_t now_ = 0;
   std::optional<std::int64_t> pressed_us_;  ///< where the clock is pressed before all is done

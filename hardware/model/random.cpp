@@ -26,6 +26,16 @@ std::int64_t power_of_two(std::int64_t x) {
 
 }  // namespace
 
+Random Random::stream(std::uint64_t seed, int ply, std::string_view kind) {
+  // FNV-1a over the kind, so that streams stay the same when others are added.
+  std::uint64_t mixed = 0xcbf29ce484222325U;
+  for (const char letter : kind) {
+    mixed = (mixed ^ static_cast<unsigned char>(letter)) * 0x100000001b3U;
+  }
+  Random random(seed ^ mixed);
+  return Random(random.next() + static_cast<std::uint64_t>(ply) * 0xd1342543de82ef95U);
+}
+
 std::uint64_t Random::next() {
   // SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
   state_ += 0x9e3779b97f4a7c15U;
@@ -43,6 +53,8 @@ std::int64_t Random::between(std::int64_t low, std::int64_t high) {
 
 bool Random::chance(int permille) { return between(0, 999) < permille; }
 
+bool Random::happens(Chance chance) { return between(0, 999'999) < chance.per_million; }
+
 std::size_t Random::pick(std::span<const int> weights) {
   const int sum = std::accumulate(weights.begin(), weights.end(), 0);
   assert(sum > 0);
@@ -52,10 +64,18 @@ std::size_t Random::pick(std::span<const int> weights) {
   return index;
 }
 
-std::int64_t Random::spread(const Spread& spread) {
+/// With 16 bits after the point.
+std::int64_t Random::unit_bell() {
   // Twelve uniform numbers sum to a bell of variance 1 around 6.
   std::int64_t bell = -6 * kOne;
   for (int i = 0; i < 12; ++i) bell += static_cast<std::int64_t>(next() >> (64U - kFraction));
+  return bell;
+}
+
+std::int64_t Random::bell(std::int64_t deviation) { return unit_bell() * deviation / kOne; }
+
+std::int64_t Random::spread(const Spread& spread) {
+  const std::int64_t bell = unit_bell();
   const std::int64_t exponent = std::clamp(
       ((bell * spread.sigma_permille / 1000) * kLog2OfE) >> kFraction, -16 * kOne, 16 * kOne);
   const std::int64_t drawn = (spread.median_us * power_of_two(exponent)) >> kFraction;

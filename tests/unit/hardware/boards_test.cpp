@@ -19,55 +19,125 @@ std::vector<std::filesystem::path> board_files() {
   return files;
 }
 
-TEST(Boards, there_is_at_least_one) { EXPECT_FALSE(board_files().empty()); }
+bool has_reeds(const toml::table& board) { return board["sensor"]["form"] == "reed"; }
+
+/// Sensors along one rank: those of draughts are under the dark squares only.
+std::int64_t sensors_per_rank(const toml::table& board) {
+  const std::int64_t files = board["geometry"]["files"].value_or<std::int64_t>(0);
+  return board["geometry"]["squares"] == "dark" ? files / 2 : files;
+}
+
+/// The pins of all the named lines of a file's wiring, each as often as it is named.
+std::vector<std::int64_t> pins(const toml::table& board, const std::vector<std::string>& lines) {
+  std::vector<std::int64_t> all;
+  for (const std::string& line : lines) {
+    const auto node = board["wiring"][line];
+    if (const toml::array* const list = node.as_array()) {
+      for (const toml::node& pin : *list) all.push_back(pin.value_or<std::int64_t>(-1));
+    } else {
+      all.push_back(node.value_or<std::int64_t>(-1));
+    }
+  }
+  return all;
+}
+
+TEST(Boards, every_game_has_a_board_of_reeds_and_one_of_hall_sensors) {
+  std::set<std::string> kinds;
+  for (const auto& file : board_files()) kinds.insert(file.stem().string());
+  for (const std::string game : {"chess", "xiangqi", "draughts100", "draughts64"}) {
+    EXPECT_TRUE(kinds.contains(game + "-reed")) << game;
+    EXPECT_TRUE(kinds.contains(game + "-hall")) << game;
+  }
+}
 
 TEST(Boards, a_file_is_named_after_its_kind) {
   for (const auto& file : board_files()) {
     const toml::table board = toml::parse_file(file.string());
     EXPECT_EQ(board["board"]["kind"].value_or(std::string()), file.stem().string()) << file;
+    EXPECT_TRUE(file.stem().string().ends_with(has_reeds(board) ? "-reed" : "-hall")) << file;
+  }
+}
+
+TEST(Boards, reeds_tell_presence_and_hall_sensors_colour) {
+  for (const auto& file : board_files()) {
+    const toml::table board = toml::parse_file(file.string());
     const std::string sensing = board["board"]["sensing"].value_or(std::string());
-    EXPECT_TRUE((std::set<std::string>{"presence", "colour", "analog"}).contains(sensing)) << file;
+    EXPECT_EQ(sensing, has_reeds(board) ? "presence" : "colour") << file;
   }
 }
 
-TEST(Boards, pieces_fit_their_squares) {
+TEST(Boards, pieces_fit_their_squares_and_magnets_their_pieces) {
   for (const auto& file : board_files()) {
     const toml::table board = toml::parse_file(file.string());
-    const double pitch = board["geometry"]["pitch"].value_or(0.0);
-    EXPECT_GT(board["geometry"]["king_base"].value_or(1000.0), 0) << file;
-    EXPECT_LT(board["geometry"]["king_base"].value_or(1000.0), pitch) << file;
+    const double base = board["geometry"]["piece_base"].value_or(1000.0);
+    EXPECT_LT(base, board["geometry"]["pitch"].value_or(0.0)) << file;
+    EXPECT_LT(board["magnet"]["diameter"].value_or(1000.0), base) << file;
+    EXPECT_GT(board["magnet"]["diameter"].value_or(0.0), 0) << file;
   }
 }
 
-TEST(Boards, every_rank_and_file_has_one_pin_of_its_own) {
+TEST(Boards, every_rank_and_file_of_reeds_has_one_pin_of_its_own) {
   for (const auto& file : board_files()) {
     const toml::table board = toml::parse_file(file.string());
-    const toml::array* rows = board["wiring"]["rows"].as_array();
-    const toml::array* columns = board["wiring"]["columns"].as_array();
-    ASSERT_TRUE(rows != nullptr && columns != nullptr) << file;
-    EXPECT_EQ(rows->size(), board["geometry"]["ranks"].value_or(0U)) << file;
-    EXPECT_EQ(columns->size(), board["geometry"]["files"].value_or(0U)) << file;
-    std::set<std::int64_t> pins;
-    for (const toml::array* lines : {rows, columns}) {
-      for (const toml::node& pin : *lines) pins.insert(pin.value_or<std::int64_t>(-1));
-    }
-    EXPECT_EQ(pins.size(), rows->size() + columns->size()) << file << ": a pin is used twice";
-    EXPECT_GE(*pins.begin(), 0) << file;
-    EXPECT_LE(*pins.rbegin(), 29) << file << ": the RP2040 has GPIO 0 to 29";
+    if (!has_reeds(board)) continue;
+    const auto ranks = board["geometry"]["ranks"].value_or<std::int64_t>(0);
+    EXPECT_EQ(std::ssize(pins(board, {"rows"})), ranks) << file;
+    EXPECT_EQ(std::ssize(pins(board, {"columns"})), sensors_per_rank(board)) << file;
+  }
+}
+
+TEST(Boards, a_strip_of_hall_sensors_is_a_rank_and_can_be_addressed) {
+  for (const auto& file : board_files()) {
+    const toml::table board = toml::parse_file(file.string());
+    if (has_reeds(board)) continue;
+    const auto strips = board["wiring"]["strips"].value_or<std::int64_t>(0);
+    const auto sensors = board["wiring"]["sensors_per_strip"].value_or<std::int64_t>(0);
+    EXPECT_EQ(strips, board["geometry"]["ranks"].value_or<std::int64_t>(0)) << file;
+    EXPECT_EQ(sensors, sensors_per_rank(board)) << file;
+    EXPECT_LE(strips, std::int64_t{1} << pins(board, {"strip_address"}).size()) << file;
+    EXPECT_LE(sensors, std::int64_t{1} << pins(board, {"sensor_address"}).size()) << file;
+  }
+}
+
+TEST(Boards, no_pin_is_used_twice) {
+  for (const auto& file : board_files()) {
+    const toml::table board = toml::parse_file(file.string());
+    const std::vector<std::int64_t> used =
+        has_reeds(board) ? pins(board, {"rows", "columns"})
+                         : pins(board, {"strip_address", "sensor_address", "strip_power", "adc"});
+    const std::set<std::int64_t> different(used.begin(), used.end());
+    EXPECT_EQ(different.size(), used.size()) << file << ": a pin is used twice";
+    EXPECT_GE(*different.begin(), 0) << file;
+    EXPECT_LE(*different.rbegin(), 29) << file << ": the RP2040 has GPIO 0 to 29";
   }
 }
 
 TEST(Boards, debounce_outlasts_every_bounce_and_a_frame_holds_all_rows) {
   for (const auto& file : board_files()) {
     const toml::table board = toml::parse_file(file.string());
-    const std::int64_t bounce = board["sensor"]["bounce_at_most"].value_or<std::int64_t>(0);
+    const std::int64_t bounce = board["sensor"]["bounce_at_most"].value_or<std::int64_t>(-1);
     const std::int64_t frame = board["scan"]["frame"].value_or<std::int64_t>(0);
-    EXPECT_GT(bounce, 0) << file;
+    EXPECT_EQ(bounce > 0, has_reeds(board)) << file << ": reeds bounce, Hall sensors do not";
     EXPECT_GE(board["scan"]["lift_debounce"].value_or<std::int64_t>(0), bounce + frame) << file;
     EXPECT_GE(board["scan"]["place_debounce"].value_or<std::int64_t>(0), bounce + frame) << file;
     const std::int64_t settle = board["wiring"]["row_settle"].value_or<std::int64_t>(0);
     EXPECT_GT(settle, 0) << file;
     EXPECT_LE(settle * board["geometry"]["ranks"].value_or<std::int64_t>(1000), frame) << file;
+  }
+}
+
+TEST(Boards, hall_thresholds_leave_room_below_a_standing_piece) {
+  for (const auto& file : board_files()) {
+    const toml::table board = toml::parse_file(file.string());
+    if (has_reeds(board)) continue;
+    const double on = board["sensor"]["on"].value_or(0.0),
+                 off = board["sensor"]["off"].value_or(0.0);
+    // The deepest wrong-sign lobe of a sensible magnet is 2.7 mT deep, a centred piece above 20 mT.
+    EXPECT_GT(on, 2.7) << file;
+    EXPECT_GT(off, 0) << file;
+    EXPECT_LT(off, on) << file;
+    EXPECT_LT(on, 20) << file;
+    EXPECT_GT(board["sensor"]["range"].value_or(0.0), 20) << file;
   }
 }
 

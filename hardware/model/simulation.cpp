@@ -1,0 +1,154 @@
+// Motions, readings and what they change.
+#include "hardware/model/simulation.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace luozi::model {
+namespace {
+
+// A piece that came to rest is looked at so much later: hands are away from it then.
+constexpr std::int64_t check_after_us = 100'000;
+
+}  // namespace
+
+void Simulation::start_motion(std::size_t index) {
+  Piece& piece = pieces_[index];
+  const Motion& motion = piece.track->motions[piece.next_motion++];
+  ++piece.generation;
+  const auto going = std::find_if(moving_.begin(), moving_.end(),
+                                  [&](const Moving& each) { return each.piece == index; });
+  if (going != moving_.end()) stop_moving(static_cast<std::size_t>(going - moving_.begin()));
+  if (piece.rests) add_rest(piece, -1);
+  if (piece.square >= 0) --sensors_[static_cast<std::size_t>(piece.square)].standing;
+  piece.square = -1;
+  Moving moving{index, &motion, {}};
+  for (int square = 0; square < std::ssize(sensors_); ++square) {
+    if (!field_.in_reach(square, motion.from, motion.to)) continue;
+    moving.sensors.push_back(square);
+    Sensor& sensor = sensors_[static_cast<std::size_t>(square)];
+    ++sensor.movers;
+    ++sensor.generation;
+  }
+  moving_.push_back(std::move(moving));
+  if (piece.next_motion < piece.track->motions.size()) {
+    push({piece.track->motions[piece.next_motion].start_us, Kind::motion, index, 0});
+  }
+}
+
+void Simulation::stop_moving(std::size_t moving) {
+  for (const int square : moving_[moving].sensors) {
+    --sensors_[static_cast<std::size_t>(square)].movers;
+  }
+  moving_.erase(moving_.begin() + static_cast<std::ptrdiff_t>(moving));
+}
+
+void Simulation::add_rest(Piece& piece, double sign) {
+  for (int square = 0; square < std::ssize(sensors_); ++square) {
+    if (!field_.in_reach(square, piece.pose, piece.pose)) continue;
+    sensors_[static_cast<std::size_t>(square)].resting_mt +=
+        sign * piece.strength * field_.at(square, piece.pose);
+  }
+  piece.rests = sign > 0;
+}
+
+/// Reads every sensor near a moving piece.
+void Simulation::step(std::int64_t tick_us) {
+  for (const Moving& moving : moving_) {
+    Piece& piece = pieces_[moving.piece];
+    piece.pose = pose_at(*moving.motion, std::min(tick_us, moving.motion->until_us));
+    for (const int square : moving.sensors) {
+      sensors_[static_cast<std::size_t>(square)].moving_mt +=
+          piece.strength * field_.at(square, piece.pose);
+    }
+  }
+  for (std::size_t i = 0; i < sensors_.size(); ++i) {
+    if (sensors_[i].movers > 0) read(i, tick_us);
+    sensors_[i].moving_mt = 0;
+  }
+  end_motions(tick_us);
+}
+
+void Simulation::end_motions(std::int64_t tick_us) {
+  for (std::size_t i = 0; i < moving_.size();) {
+    const Moving ended = moving_[i];
+    if (ended.motion->until_us > tick_us) {
+      ++i;
+      continue;
+    }
+    stop_moving(i);
+    Piece& piece = pieces_[ended.piece];
+    if (!ended.motion->leaves) add_rest(piece, 1);
+    piece.square = ended.motion->lands;
+    if (piece.square >= 0) {
+      ++sensors_[static_cast<std::size_t>(piece.square)].standing;
+      push({ended.motion->until_us + check_after_us, Kind::check, ended.piece, piece.generation});
+    }
+    for (const int square : ended.sensors) {
+      const auto sensor = static_cast<std::size_t>(square);
+      if (sensors_[sensor].movers == 0) look_ahead(sensor, tick_us);
+    }
+  }
+}
+
+void Simulation::read(std::size_t sensor, std::int64_t tick_us) {
+  const Sensor& at = sensors_[sensor];
+  const Contact contact =
+      bank_.read(static_cast<int>(sensor), at.resting_mt + at.moving_mt, tick_us, at.sees, random_);
+  see(sensor, contact, tick_us);
+}
+
+void Simulation::see(std::size_t sensor, Contact contact, std::int64_t tick_us) {
+  Sensor& at = sensors_[sensor];
+  if (contact == at.sees) return;
+  const bool reed_closes = board_.sensor == SensorForm::reed && contact != Contact::open;
+  at.sees = reed_closes ? nearest_pole(sensor) : contact;
+  say(sensor, tick_us);
+}
+
+void Simulation::say(std::size_t sensor, std::int64_t tick_us) {
+  Sensor& at = sensors_[sensor];
+  const Contact heard = faults_.fixed[sensor].value_or(at.cut_off ? Contact::open : at.sees);
+  if (heard == at.says) return;
+  at.says = heard;
+  out_.changes.push_back({tick_us, static_cast<int>(sensor), heard});
+}
+
+/// A reed cannot tell the poles; the truth is told for those who look at it, the board hides it.
+Contact Simulation::nearest_pole(std::size_t sensor) const {
+  const Point& centre = board_.squares[sensor];
+  double least_mm = INFINITY;
+  Contact pole = Contact::white;
+  const auto consider = [&](const Piece& piece) {
+    const double away_mm = std::hypot(piece.pose.x_mm - centre.x_mm, piece.pose.y_mm - centre.y_mm,
+                                      piece.pose.height_mm);
+    if (away_mm < least_mm) pole = piece.track->pole;
+    least_mm = std::min(least_mm, away_mm);
+  };
+  for (const Piece& piece : pieces_) {
+    if (piece.rests) consider(piece);
+  }
+  for (const Moving& moving : moving_) consider(pieces_[moving.piece]);
+  return pole;
+}
+
+/// From now on the sensor is looked at only when chance or drift may change it.
+void Simulation::look_ahead(std::size_t sensor, std::int64_t tick_us) {
+  Sensor& at = sensors_[sensor];
+  ++at.generation;
+  const SensorBank::Outlook outlook =
+      bank_.outlook(static_cast<int>(sensor), at.resting_mt, tick_us, at.sees, random_);
+  if (outlook.at_us == INT64_MAX) return;
+  push({outlook.at_us, outlook.changes ? Kind::change : Kind::look, sensor, at.generation});
+}
+
+/// Noise or drift has carried it over a threshold.
+void Simulation::change_by_chance(std::size_t sensor, std::int64_t tick_us) {
+  const Sensor& at = sensors_[sensor];
+  const Contact contact =
+      bank_.carried_over(static_cast<int>(sensor), at.resting_mt, tick_us, at.sees);
+  see(sensor, contact, tick_us);
+  look_ahead(sensor, tick_us);
+}
+
+}  // namespace luozi::model
