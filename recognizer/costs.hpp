@@ -2,6 +2,8 @@
 // of a probability). Lower one of these only as a reviewed change.
 #pragma once
 
+#include <cstddef>
+
 #include "boards/units.hpp"
 
 namespace luozi::recognizer::costs {
@@ -9,9 +11,17 @@ namespace luozi::recognizer::costs {
 /// A verdict is settled when every other explanation is a thousand times less likely: ln 1000.
 inline constexpr double settle_odds = 6.9;
 
-/// A square out of place that no legal move accounts for. One piece is knocked in 0.05 to 3 % of
-/// moves, but that it goes from one square to just the one that makes a move is far rarer.
-inline constexpr double alien_square = 11.0;
+/// When play is over a last move is settled at these odds, two to one: nothing more can tell.
+inline constexpr double last_odds = 0.7;
+
+/// A piece knocked over or pushed off its sensor: 0.05 to 3 % of moves, one of thirty pieces.
+inline constexpr double knocked = 7.0;
+/// Each further one that went with it.
+inline constexpr double knocked_further = 3.0;
+/// Something seen where nothing should stand: a piece rolled or pushed there, a disturbed sensor.
+inline constexpr double ghost = 12.0;
+/// One piece stands where it may not: on its way, knocked, or moved against the rules.
+inline constexpr double misplaced = 9.0;
 
 /// One piece in the air that has no legal move, or is not of the side to move: a put-back to come.
 inline constexpr double in_the_air = 4.0;
@@ -19,6 +29,8 @@ inline constexpr double in_the_air = 4.0;
 /// A piece lifted and put back beside the move (adjusting, second thoughts): 1 to 3 % of gestures.
 inline constexpr double put_back = 4.0;
 
+/// ... and that while the move's own piece was in the air: hands put one down first.
+inline constexpr double two_in_hand = 3.5;
 /// A piece lifted and put back that was crowned and has not moved since: the second man is put on
 /// top of it, by either player and at any time (CN-draughts-100 5.6, 5.7).
 inline constexpr double crowning = 0.5;
@@ -27,6 +39,9 @@ inline constexpr double crowning = 0.5;
 /// pawn set down on the last row and exchanged.
 inline constexpr double set_down_again = 1.5;
 
+/// The piece was set down on another square, or held above it, before it went on: that the hand
+/// goes on is paid for already.
+inline constexpr double set_down_elsewhere = 0.5;
 /// A piece slid over the squares between instead of being lifted: 8 to 30 % of moves, with a place
 /// seen on the way in about half of them.
 inline constexpr double slide = 2.0;
@@ -35,16 +50,22 @@ inline constexpr double slide_further = 0.3;
 
 /// The board shows a legal move and yet the hand goes on, to another square or another piece.
 inline constexpr double goes_on = 3.0;
-/// Beyond this a longer silence says no more: a hand may rest for any time.
-inline constexpr double silence_most = 8.0;
-/// A hand that goes on seldom rests longer than this (mean of an exponential distribution).
-inline constexpr Micros rest_in_gesture = milliseconds(80);
+/// Beyond this a longer silence says no more: a hand may rest or hover for any time. Together with
+/// `goes_on` just more than a move needs to settle.
+inline constexpr double silence_most = 6.0;
+/// A hand that goes on seldom rests longer than this (mean of an exponential distribution). Where
+/// colours are seen a wrong guess is rarer to begin with.
+inline constexpr Micros rest_in_gesture = milliseconds(190);
+inline constexpr Micros rest_in_gesture_with_colours = milliseconds(145);
+/// A piece that came so quickly that it was slid, and may be slid on, rests longer: 1 to 3 % of
+/// slides pause for 0.2 s and more.
+inline constexpr Micros rest_on_the_way = milliseconds(380);
 /// Between two pieces of one move (king, then rook) hands rest longer.
 inline constexpr Micros rest_between_pieces = milliseconds(600);
 
 /// What arrives stands there before what leaves was lifted, and it is no promotion: another piece
 /// must have come from somewhere.
-inline constexpr double arrives_before_leaving = 6.0;
+inline constexpr double arrives_before_leaving = 9.0;
 
 /// The reply's first lift came before the first hand had let go: 0.1 to 8 % of moves.
 inline constexpr double early_reply = 2.5;
@@ -55,15 +76,45 @@ inline constexpr double snatched = 8.0;
 inline constexpr double reply_before_move = 10.0;
 
 /// A press of the clock by a side that, by this explanation, has made no move.
-inline constexpr double press_without_move = 7.0;
+inline constexpr double press_without_move = 5.0;
 
-/// A capture whose target was never seen empty: one piece pushed the other away (1 to 15 %).
-inline constexpr double unseen_swap = 5.0;
-/// A change that the sensor should have seen and did not, or that the player forgot to make.
-inline constexpr double missing_change = 12.0;
+/// A capture whose target was never seen empty: one piece pushed the other away (1 to 15 % of
+/// captures, few of them faster than the sensors).
+inline constexpr double unseen_swap = 3.2;
+/// A piece set down so far from the middle that its sensor does not see it: 0.02 to 7 % of moves.
+inline constexpr double unseen_arrival = 5.0;
+/// Such a piece is seen after all: straightened, or put up again.
+inline constexpr double into_view = 3.0;
+/// A piece that left, or should have been removed, and is still seen.
+inline constexpr double unseen_departure = 9.0;
+/// The same where the sensor is known to be out of order.
+inline constexpr double distrusted = 0.7;
+/// Play ends while a piece is in the air: players finish their moves before they give up.
+inline constexpr double unfinished = 6.0;
+/// Moves taken back by agreement: 0.1 to 2 % of moves.
+inline constexpr double take_back = 6.0;
+/// A move that no law allows: 0.02 to 0.5 % of moves.
+inline constexpr double irregular = 9.0;
+/// A move made while the board was away: likely where several seconds are missing.
+inline constexpr double unseen_ply = 1.0;
+/// Play is interrupted: the game is over and the pieces are cleared away, or many were knocked
+/// over.
+inline constexpr double interruption = 14.0;
+/// Each touch while it is.
+inline constexpr double clearing = 1.5;
+/// Play goes on from where it was interrupted.
+inline constexpr double resumption = 3.0;
 
-/// From this cost of the best gesture on, explanations with one change missing are sought too.
+/// From this cost of the best gesture on, moves of which something was not seen are sought too.
 inline constexpr double repair_from = 4.0;
+/// ... and from this cost on moves that no law allows.
+inline constexpr double irregular_from = 6.5;
+/// Moves that would be so much less likely than the best explanation are not tried.
+inline constexpr double try_most = 12.0;
+
+/// Of two explanations that have reached one position by different numbers of moves the worse is
+/// given up at these odds, e^3 to 1: waiting would tell nothing more.
+inline constexpr double other_count = 3.0;
 
 /// Explanations this much worse than the best are given up.
 inline constexpr double give_up = 25.0;
@@ -74,13 +125,33 @@ namespace luozi::recognizer::limits {
 
 /// Explanations kept at once; clean play needs four, a promotion fourfold as many.
 inline constexpr int beam_most = 48;
-/// Explanations that a touch may extend by a move of which one change is missing: the likeliest.
-inline constexpr int repaired_most = 4;
+/// Explanations that a touch may extend by a move not wholly seen, or irregular: the likeliest.
+inline constexpr int repaired_most = 6;
+/// Changes that may be missing of one move.
+inline constexpr int missing_most = 2;
+/// Moves that may be taken back at once, in any order of their pieces.
+inline constexpr int taken_back_most = 4;
 /// Touches of a gesture kept while no move explains them. A chess capture with slides takes about
 /// ten; fifteen pieces jumped with a stop behind each take 46.
 inline constexpr int gesture_most = 48;
 /// Moves that may be found at once in touches that came together (a snapshot after a gap).
 inline constexpr int moves_at_once_most = 4;
+/// Plies behind one in doubt that are looked at for one that is certain.
+inline constexpr int looked_ahead_most = 8;
+/// Lines that may explain a gap: two or three moves in any order are six at most; more would crowd
+/// the beam.
+inline constexpr std::size_t gap_lines_most = 24;
+/// Explanations from which such lines are sought.
+inline constexpr int gap_from_most = 2;
+/// Moves tried to explain a gap, by length of line: about a millisecond.
+inline constexpr int gap_nodes_most = 3000;
+/// Squares that one move brings in order: from and to; castling's four are two moves' worth.
+inline constexpr int gap_squares_a_move = 2;
+/// A piece is taken for slid if it came in less than this, and in less than half the time that
+/// pieces were in the air lately: a carried one is lifted and lowered first.
+inline constexpr Micros slid_within = milliseconds(300);
+/// For so long is a piece in the air before anything is known of the players.
+inline constexpr Micros first_pace = milliseconds(600);
 /// No other hand reacts faster; a slide rests on a square it passes for 7 to 75 ms (5th to 95th
 /// percentile of simulated slides).
 inline constexpr Micros other_hand_after = milliseconds(100);
@@ -96,5 +167,7 @@ inline constexpr Micros doubtful_end_after = seconds(5);
 inline constexpr Micros new_game_after = seconds(1);
 /// After this silence, moves that the board alone cannot tell apart are named.
 inline constexpr Micros unsure_after = milliseconds(1500);
+/// ... and after this one while a piece is in the air that may tell them apart.
+inline constexpr Micros unsure_in_hand_after = seconds(6);
 
 }  // namespace luozi::recognizer::limits

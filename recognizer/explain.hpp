@@ -21,6 +21,7 @@ struct Situation {
   SquareSet<Grid> difference;
   SquareSet<Grid> own{};      ///< where the pieces of the side to move stand, by the position
   SquareSet<Grid> crowned{};  ///< pieces that may still get their second one
+  SquareSet<Grid> unseen{};   ///< pieces that stand, by the explanation, where no sensor sees them
 };
 
 /// Where the pieces came from that the move moves.
@@ -35,7 +36,9 @@ template <BoardGrid Grid>
 bool could_be_mover(const Touching<Grid>& place, const Footprint<Grid>& footprint,
                     const Situation<Grid>& now) {
   const SquareSet<Grid> from = origins(footprint, now);
-  SquareSet<Grid> elsewhere = from | footprint.path | footprint.stops;
+  // Where the move sets another piece down (castling) the mover need not have stood.
+  const SquareSet<Grid> exchanged = footprint.circles ? SquareSet<Grid>{} : footprint.replaces;
+  SquareSet<Grid> elsewhere = (from - exchanged) | footprint.path | footprint.stops;
   if (footprint.path.contains(place.square)) elsewhere |= footprint.fills;
   elsewhere.erase(place.square);
   bool left = false;
@@ -59,6 +62,16 @@ bool passed_over(Square<Grid> square, const Footprint<Grid>& footprint,
   });
 }
 
+/// Whether another piece was lifted from the square while the mover was in the air.
+template <BoardGrid Grid>
+bool lifted_meanwhile(Square<Grid> square, const Footprint<Grid>& footprint,
+                      const Situation<Grid>& now) {
+  const std::optional<Micros> left = now.gesture.first_lift(origins(footprint, now));
+  const std::optional<Micros> came = now.gesture.last(footprint.fills | footprint.replaces, true);
+  const std::optional<Touching<Grid>> first = now.gesture.first(square);
+  return left && came && first && !first->filled && *left <= first->at && first->at <= *came;
+}
+
 /// The cost of touches that the move itself does not need: put-backs, slides, straightening. A
 /// slide that was already paid for as a hand that goes on costs no more than its further squares;
 /// a piece set down on its stops, or lifted to be crowned, does what the rules ask for.
@@ -79,8 +92,11 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
     } else if (on_the_way) {
       cost += slid ? costs::slide_further : costs::slide;
       slid = true;
+    } else if (went_on && changes > 1 && passed_over(square, footprint, now)) {
+      cost += costs::set_down_elsewhere * (changes / 2);
     } else {
       const int pairs = changes / 2;
+      if (pairs > 0 && lifted_meanwhile(square, footprint, now)) cost += costs::two_in_hand;
       cost += (now.crowned.contains(square) ? costs::crowning : costs::put_back) * pairs;
     }
   }
@@ -110,32 +126,54 @@ bool arrived_before_leaving(const Footprint<Grid>& footprint, const Situation<Gr
   return !could_be_mover(*last, footprint, now);
 }
 
+/// The cost of pieces knocked over or pushed aside, and of things seen where nothing should stand.
+/// One accident takes several pieces with it.
+template <BoardGrid Grid>
+double accident_cost(const SquareSet<Grid>& squares, const Wood<Grid>& wood) {
+  const int seen = (squares & wood.filled()).size();
+  const int gone = squares.size() - seen;
+  const double fallen = gone == 0 ? 0 : costs::knocked + costs::knocked_further * (gone - 1);
+  return fallen + costs::ghost * seen;
+}
+
 /// The cost of squares out of place that no move accounts for. One piece in the air may be put
-/// back; whatever stands where it should not, or is missing beside it, was moved.
+/// back, one of the side to move that stands where it may not may go on; whatever is out of place
+/// beside it was moved.
 template <BoardGrid Grid>
 double alien_cost(const SquareSet<Grid>& aliens, const Situation<Grid>& now) {
   if (aliens.empty()) return 0;
-  const int count = aliens.size();
-  const bool in_the_air = count == 1 && (aliens & now.wood.filled()).empty();
-  if (!in_the_air) return costs::alien_square * count;
-  return now.crowned.contains_all(aliens) ? costs::crowning : costs::in_the_air;
+  const SquareSet<Grid> gone = aliens - now.wood.filled();
+  const int seen = aliens.size() - gone.size();
+  if (gone.size() == 1 && seen == 0) {
+    return now.crowned.contains_all(aliens) ? costs::crowning : costs::in_the_air;
+  }
+  if (gone.size() == 1 && seen == 1 && now.own.contains_all(gone)) return costs::misplaced;
+  return accident_cost(aliens, now.wood);
 }
 
-/// The cost of standing where the hands stand now with no move completed: the best of all moves
-/// that may be under way.
+/// The cost of standing where the hands stand now with no move completed, and the part of it for
+/// squares that no move under way accounts for.
+struct Unfinished {
+  double cost = 0;
+  double aliens = 0;
+};
+
+/// By the best of all moves that may be under way.
 template <BoardGrid Grid, class Candidates>
-double unfinished_cost(const Candidates& candidates, const Situation<Grid>& now) {
-  const Footprint<Grid> nothing{};
-  double best = alien_cost(now.difference, now) + stray_cost(nothing, now);
+Unfinished unfinished_cost(const Candidates& candidates, const Situation<Grid>& now) {
+  const double aliens = alien_cost(now.difference, now);
+  Unfinished best{aliens + stray_cost(Footprint<Grid>{}, now), aliens};
   if (now.difference.empty()) return best;
   for (const auto& candidate : candidates) {
-    const SquareSet<Grid> aliens = alien_squares(candidate.footprint, now);
-    if (aliens == now.difference) continue;
-    double cost = alien_cost(aliens, now);
-    if (cost >= best) continue;
+    const SquareSet<Grid> others = alien_squares(candidate.footprint, now);
+    if (others == now.difference) continue;
+    const double unexplained = alien_cost(others, now);
+    double cost = unexplained;
+    if (cost >= best.cost) continue;
     if (arrived_before_leaving(candidate.footprint, now)) cost += costs::arrives_before_leaving;
-    best = std::min(best, cost + stray_cost(candidate.footprint, now));
-    if (best == 0) break;
+    cost += stray_cost(candidate.footprint, now);
+    if (cost < best.cost) best = {cost, unexplained};
+    if (best.cost == 0) break;
   }
   return best;
 }
@@ -152,7 +190,8 @@ bool is_accounted_for(const Candidates& candidates, const Situation<Grid>& now) 
 }
 
 /// Whether the capture's (or crossing's) target was seen to change hands: its last place came after
-/// a piece of the mover had been lifted, or its colour turned.
+/// a piece of the mover had been lifted, or its colour turned. A piece that no sensor saw standing
+/// is not seen to leave either.
 template <BoardGrid Grid>
 bool was_replaced(Square<Grid> square, const Footprint<Grid>& footprint,
                   const Situation<Grid>& now) {
@@ -161,33 +200,53 @@ bool was_replaced(Square<Grid> square, const Footprint<Grid>& footprint,
   if (now.wood.known(footprint.side).contains(square) && now.difference.contains(square)) {
     return true;
   }
-  // A new piece may come before its pawn goes; then only the victim left before it came.
-  const SquareSet<Grid> leaving = footprint.exchanges
-                                      ? origins(footprint, now) | SquareSet<Grid>{square}
-                                      : origins(footprint, now);
-  const std::optional<Micros> left = now.gesture.first_lift(leaving);
   const std::optional<Micros> placed = now.gesture.last(SquareSet<Grid>{square}, true);
-  return left && placed && *left <= *placed;
+  if (!placed) return false;
+  const SquareSet<Grid> from = origins(footprint, now);
+  if (!(from & now.unseen).empty()) return true;
+  // A new piece may come before its pawn goes; then only the victim left before it came.
+  const SquareSet<Grid> leaving = footprint.exchanges ? from | SquareSet<Grid>{square} : from;
+  const std::optional<Micros> left = now.gesture.first_lift(leaving);
+  return left && *left <= *placed;
 }
 
 /// What the board does not show of a move that is said to be complete.
 template <BoardGrid Grid>
 struct Missing {
-  SquareSet<Grid> changes;  ///< should have emptied or filled
-  SquareSet<Grid> swaps;    ///< should have changed hands
-  int count() const { return changes.size() + swaps.size(); }
+  SquareSet<Grid> arrivals;    ///< a piece set down, its square seen empty
+  SquareSet<Grid> departures;  ///< should be empty, or of another colour, and is seen filled
+  SquareSet<Grid> swaps;       ///< should have changed hands, and was not seen to
+
+  int count() const { return arrivals.size() + departures.size() + swaps.size(); }
+  /// Squares on which the wood will contradict the position after the move.
+  SquareSet<Grid> contradicted() const { return arrivals | departures; }
 };
 
 template <BoardGrid Grid>
 Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
-  const SquareSet<Grid> wrong = (footprint.fills & now.wood.known(other(footprint.side))) |
-                                (footprint.empties & now.wood.filled());
-  Missing<Grid> missing{((footprint.empties | footprint.fills) - now.difference) | wrong, {}};
-  if (missing.changes.size() > 1) return missing;  // already too many for any caller
-  for (const Square<Grid> square : footprint.replaces) {
+  const SquareSet<Grid>& filled = now.wood.filled();
+  const SquareSet<Grid> arrives = footprint.fills | footprint.replaces;
+  Missing<Grid> missing{
+      arrives - filled,
+      (footprint.empties & filled) | (arrives & now.wood.known(other(footprint.side))),
+      {}};
+  for (const Square<Grid> square : footprint.replaces - missing.contradicted()) {
     if (!was_replaced(square, footprint, now)) missing.swaps.insert(square);
   }
+  // What was filled before the move began, and by the explanation should not have been, may be
+  // the arrival or may not: nobody saw it come.
+  const SquareSet<Grid> before = (footprint.fills & filled) - now.difference;
+  missing.swaps |= before - missing.departures;
   return missing;
+}
+
+template <BoardGrid Grid>
+double missing_cost(const Missing<Grid>& missing, const SquareSet<Grid>& distrusted) {
+  const int known = (missing.contradicted() & distrusted).size();
+  return costs::distrusted * known +
+         costs::unseen_arrival * (missing.arrivals - distrusted).size() +
+         costs::unseen_departure * (missing.departures - distrusted).size() +
+         costs::unseen_swap * missing.swaps.size();
 }
 
 }  // namespace luozi::recognizer

@@ -41,6 +41,14 @@ class Gesture {
     return count;
   }
 
+  /// The square's first change; none: it did not change.
+  std::optional<Touching<Grid>> first(Square<Grid> square) const {
+    for (const Touching<Grid>& touching : *this) {
+      if (touching.square == square) return touching;
+    }
+    return std::nullopt;
+  }
+
   /// The square's last change; none: it did not change.
   std::optional<Touching<Grid>> last(Square<Grid> square) const {
     std::optional<Touching<Grid>> found;

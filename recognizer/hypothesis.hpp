@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -21,11 +22,13 @@ struct Hypothesis {
   using Grid = typename G::Grid;
 
   Line<G> line;
+  std::shared_ptr<const Candidates<G>> moves{};  ///< legal after the line; null: not needed yet
   Gesture<Grid> gesture{};
-  SquareSet<Grid> excused{};     ///< known to disagree with the wood: a change that was never seen
+  SquareSet<Grid> excused{};     ///< known to disagree with the wood: changes that were never seen
   SquareSet<Grid> difference{};  ///< wood against the line's position, the excused left out
   double line_cost = 0;          ///< of all completed moves and pauses
-  double open_cost = 0;          ///< of the gesture in progress
+  Unfinished open{};             ///< the gesture in progress
+  bool interrupted = false;      ///< what is touched now is not play
 
   /// Since when the board shows a legal move that this explanation says is not finished.
   std::optional<Micros> complete_since{};
@@ -37,7 +40,7 @@ struct Hypothesis {
 
   /// Cost in nats at this time: a hand that is said to go on and rests grows less likely.
   double cost(Micros now) const {
-    return line_cost + open_cost + (complete_since ? silence_cost(now) : 0.0);
+    return line_cost + open.cost + (complete_since ? silence_cost(now) : 0.0);
   }
 
   double silence_cost(Micros now) const {
@@ -49,22 +52,40 @@ struct Hypothesis {
 
   Situation<Grid> situation(const Wood<Grid>& wood) const {
     const Side side = G::side_to_move(line->position);
-    return {wood, gesture, difference, line->expected.of(side), line->crowned};
+    return {wood,          gesture,
+            difference,    line->expected.of(side),
+            line->crowned, (excused & line->expected.filled()) - wood.filled()};
+  }
+
+  /// The moves that are legal after the line.
+  const Candidates<G>& candidates() {
+    if (!moves) {
+      moves = std::make_shared<const Candidates<G>>(recognizer::candidates<G>(line->position));
+    }
+    return *moves;
   }
 
   /// Takes in a touch that has already changed the wood.
   void touch(const Touching<Grid>& touching, const Wood<Grid>& wood) {
+    if (comes_into_view(touching, wood)) line_cost += costs::into_view;
+    excused.erase(touching.square);
+    if (interrupted) {
+      line_cost += costs::clearing;
+      difference = wood.difference(line->expected) - excused;
+      return;
+    }
     settle_silence(touching.at);
     if (is_snatched(touching)) line_cost += costs::snatched;
     gesture.add(touching);
-    excused.erase(touching.square);
     look(wood);
   }
 
   /// Works out anew where the wood differs and what that costs.
   void look(const Wood<Grid>& wood) {
     difference = wood.difference(line->expected) - excused;
-    open_cost = unfinished_cost<Grid>(line->candidates, situation(wood));
+    const Situation<Grid> now = situation(wood);
+    open = difference.empty() ? Unfinished{stray_cost(Footprint<Grid>{}, now)}
+                              : unfinished_cost<Grid>(candidates(), now);
   }
 
   /// The silence is over: what it cost is final, and the hand did go on.
@@ -85,22 +106,53 @@ struct Hypothesis {
   }
 
   /// The board shows a legal move from here: from now on silence speaks against going on.
-  void mark_complete(const Footprint<Grid>& footprint, Micros now) {
-    rest_mean =
-        may_be_part_of_more(footprint) ? costs::rest_between_pieces : costs::rest_in_gesture;
+  void mark_complete(const Footprint<Grid>& footprint, GestureTimes times, const Wood<Grid>& wood,
+                     Micros now) {
     complete_since = now;
+    if (may_be_part_of_more(footprint)) {
+      rest_mean = costs::rest_between_pieces;
+    } else if (may_slide_on(footprint, times)) {
+      rest_mean = costs::rest_on_the_way;
+    } else {
+      rest_mean =
+          wood.shows_colours() ? costs::rest_in_gesture_with_colours : costs::rest_in_gesture;
+    }
   }
 
  private:
-  /// Lifted again sooner than another hand could: rather the same hand, sliding on.
-  bool is_snatched(const Touching<Grid>& touching) const {
-    return !touching.filled && line->ply > 0 && line->changed.contains(touching.square) &&
-           touching.at - line->times.released < limits::other_hand_after;
+  /// Whether a piece that no sensor saw is seen now.
+  bool comes_into_view(const Touching<Grid>& touching, const Wood<Grid>& wood) const {
+    return touching.filled && excused.contains(touching.square) &&
+           !wood.difference(line->expected).contains(touching.square);
   }
 
-  bool may_be_part_of_more(const Footprint<Grid>& footprint) const {
+  /// Lifted again sooner than another hand could: rather the same hand, sliding on.
+  bool is_snatched(const Touching<Grid>& touching) const {
+    if (touching.filled) return false;
+    if (line->ply > 0 && line->changed.contains(touching.square) &&
+        touching.at - line->times.released < limits::other_hand_after) {
+      return true;
+    }
+    const std::optional<Touching<Grid>> before = gesture.last(touching.square);
+    return before && before->filled && line->expected.filled().contains(touching.square) &&
+           touching.at - before->at < limits::other_hand_after;
+  }
+
+  /// The piece came as quickly as a slid one, and another move leads on over where it stands.
+  bool may_slide_on(const Footprint<Grid>& footprint, GestureTimes times) {
+    const std::int64_t carried = (times.released - times.lifted).count;
+    if (carried >= std::min(limits::slid_within.count, line->pace.count / 2)) return false;
+    const Candidates<G>& all = candidates();
+    return std::any_of(all.begin(), all.end(), [&](const auto& longer) {
+      return longer.footprint.path.contains_all(footprint.fills) &&
+             longer.footprint.empties.contains_all(footprint.empties);
+    });
+  }
+
+  bool may_be_part_of_more(const Footprint<Grid>& footprint) {
     const SquareSet<Grid> done = footprint.changed();
-    return std::any_of(line->candidates.begin(), line->candidates.end(), [&](const auto& longer) {
+    const Candidates<G>& all = candidates();
+    return std::any_of(all.begin(), all.end(), [&](const auto& longer) {
       const SquareSet<Grid> changed = longer.footprint.changed();
       return changed != done && changed.contains_all(done);
     });

@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "boards/game.hpp"
+#include "recognizer/deadline.hpp"
 #include "recognizer/silence.hpp"
 #include "recognizer/tracker.hpp"
 #include "recognizer/verdict.hpp"
@@ -31,13 +34,19 @@ class Judgement {
   /// Says all that may be said at this time; an outcome if a settled move ended the game.
   std::optional<Outcome> pass(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
     const Hypothesis<G>& best = tracker.best(now);
-    if (!agrees(best) && !revise(tracker, best, now, verdicts)) return std::nullopt;
+    if (!agrees(best) && !change_mind(tracker, best, now, verdicts)) return std::nullopt;
+    revise_undecided(best, now, verdicts);
     propose(best, now, verdicts);
+    decide(tracker, best, now, verdicts);
     while (!outcome_ && best.line->ply > settled()) {
-      const std::optional<Micros> when = settles_at(tracker, now);
-      if (!when || *when > now) break;
-      settle(tracker, best, now, verdicts);
-      look_for_end(tracker, now);
+      if (settles_by(tracker, best, settled() + 1, now)) {
+        settle(tracker, best, now, verdicts);
+        look_for_end(tracker, now);
+      } else if (const int certain = certain_ply(tracker, best, now)) {
+        while (settled() + 1 < certain) leave_undecided(tracker, best, now, verdicts);
+      } else {
+        break;
+      }
     }
     if (outcome_ && now >= ends_at_) return outcome_;
     doubt(tracker, now, verdicts);
@@ -45,33 +54,64 @@ class Judgement {
     return std::nullopt;
   }
 
-  /// Settles the best line as it is: play is over and nothing more can tell.
+  /// Settles the best line as it is, but for plies in doubt: play is over and nothing more can
+  /// tell.
   void settle_all(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
     const Hypothesis<G>& best = tracker.best(now);
     if (!agrees(best)) return;
-    while (best.line->ply > settled()) settle(tracker, best, now, verdicts);
+    revise_undecided(best, now, verdicts);
+    propose(best, now, verdicts);
+    int last = best.line->ply;
+    const auto is_likely = [&](int ply) {
+      return rival_cost(tracker, *at_ply(best.line, ply), now) >= best.cost(now) + costs::last_odds;
+    };
+    while (last > settled() && !is_likely(last)) --last;
+    while (last > settled()) {
+      if (at_ply(best.line, settled() + 1)->irregular || is_likely(settled() + 1)) {
+        settle(tracker, best, now, verdicts);
+      } else {
+        leave_undecided(tracker, best, now, verdicts);
+      }
+    }
   }
 
   /// An arbiter set the position after the settled moves; `root` goes on from it.
-  void accept(const typename G::Position& position, Line<G> root) {
-    (history_.plies.empty() ? history_.start : history_.plies.back().after) = position;
+  void accept(Line<G> root) {
     settled_ = std::move(root);
+    history_ = history_of<G>(settled_.get());
     outcome_.reset();
     proposed_.clear();
     doubted_ply_ = 0;
   }
+
+  /// The game's last moves turned out to be none: all but the first `plies_left` are taken back.
+  void take_back(const Tracker<G>& tracker, int plies_left, Micros now, Verdicts& verdicts) {
+    verdicts.push_back({now, TakenBack{{plies_left + 1}}});
+    go_to(up_to_ply(settled_, plies_left));
+    look_for_end(tracker, now);
+  }
+
+  /// How many plies are settled.
+  int settled() const { return settled_->ply; }
 
   /// When silence would change what is said; none: only an event can.
   std::optional<Micros> next_deadline(const Tracker<G>& tracker, Micros now) const {
     const Hypothesis<G>& best = tracker.best(now);
     std::optional<Micros> next;
     const auto sooner = [&](std::optional<Micros> at) {
-      if (at && *at > now && (!next || *at < *next)) next = at;
+      if (at && *at > now) next = earlier(next, at);
     };
     if (best.line->ply > settled()) {
-      sooner(settles_at(tracker, now));
-      if (doubted_ply_ != settled() + 1) sooner(tracker.last_touch() + limits::unsure_after);
+      sooner(settles_at(tracker, best, settled() + 1, now));
+      if (doubted_ply_ != settled() + 1) {
+        sooner(doubts_at(tracker, best));
+      } else {
+        for (int ply = settled() + 2; ply <= last_looked_at(best); ++ply) {
+          sooner(settles_at(tracker, best, ply, now));
+        }
+      }
     }
+    for (const int ply : undecided_) sooner(settles_at(tracker, best, ply, now));
     if (outcome_) sooner(ends_at_);
     if (best.complete_since) sooner(overtaken_at(tracker, best));
     if (!said_mismatch_ && !tracker.disagreement(best).empty()) {
@@ -81,41 +121,126 @@ class Judgement {
   }
 
  private:
-  int settled() const { return static_cast<int>(history_.plies.size()); }
-
-  /// Whether the explanation contains the settled moves.
+  /// Whether the explanation contains the settled moves, undecided ones aside.
   bool agrees(const Hypothesis<G>& one) const {
-    const LineNode<G>* node = at_ply(one.line, settled());
-    return node != nullptr && same_moves<G>(node, settled_.get());
+    return one.line->ply >= settled() && last_common_ply(one) == settled();
   }
 
-  /// Replaces settled moves by the best line's, if it is long enough, the odds are, and no gesture
-  /// is in progress that may yet turn out to mean something else.
-  bool revise(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
-              Verdicts& verdicts) {
-    if (best.line->ply < settled() || !best.difference.empty()) return false;
+  bool is_undecided(int ply) const {
+    return std::find(undecided_.begin(), undecided_.end(), ply) != undecided_.end();
+  }
+
+  /// Gives settled moves up for the best explanation's, if the odds are for it and no gesture is in
+  /// progress that may yet turn out to mean something else.
+  bool change_mind(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
+                   Verdicts& verdicts) {
+    if (!best.difference.empty() && !best.interrupted) return false;
     for (const Hypothesis<G>& other : tracker.beam()) {
       if (agrees(other) && other.cost(now) < best.cost(now) + costs::settle_odds) return false;
     }
-    for (int ply = 1; ply <= settled(); ++ply) {
-      const LineNode<G>* node = at_ply(best.line, ply);
-      if (node == nullptr || node->parent == nullptr) continue;  // before an accepted position
-      const std::size_t at = static_cast<std::size_t>(ply - 1);
-      typename History<G>::Entry& entry = history_.plies[at];
-      if (!(entry.move == node->move)) {
-        verdicts.push_back({now, Revised<G>{{ply}, entry.move, node->move}});
-      }
-      entry = {node->move, node->position};
+    const int common = last_common_ply(best);
+    if (best.line->ply >= settled() && legal_since(best.line, common) &&
+        legal_since(settled_, common)) {
+      revise(best, now, verdicts);
+      look_for_end(tracker, now);
+    } else {
+      take_back(tracker, common, now, verdicts);
     }
-    settled_ = up_to_ply(best.line, settled());
-    proposed_.clear();
-    look_for_end(tracker, now);
     return true;
+  }
+
+  /// Up to which ply the explanation has the settled moves, undecided ones aside.
+  int last_common_ply(const Hypothesis<G>& one) const {
+    const int both = std::min(settled(), one.line->ply);
+    int common = both;
+    const LineNode<G>* a = at_ply(one.line, both);
+    const LineNode<G>* b = at_ply(settled_, both);
+    for (; a != b && a != nullptr && b != nullptr; a = a->parent.get(), b = b->parent.get()) {
+      if (!a->is_move_of(*b) && !is_undecided(a->ply)) common = a->ply - 1;
+    }
+    return common;
+  }
+
+  static bool legal_since(const Line<G>& line, int ply) {
+    for (const LineNode<G>* node = line.get(); node != nullptr && node->ply > ply;
+         node = node->parent.get()) {
+      if (node->irregular) return false;
+    }
+    return true;
+  }
+
+  /// Replaces the settled moves by the best line's, undecided ones included.
+  void revise(const Hypothesis<G>& best, Micros now, Verdicts& verdicts) {
+    Line<G> line = up_to_ply(best.line, settled());
+    std::vector<Verdict<G>> revised;
+    const LineNode<G>* was = settled_.get();
+    for (const LineNode<G>* is = line.get(); is != was; is = is->parent.get()) {
+      if (!is->is_move_of(*was)) {
+        revised.push_back({now, Revised<G>{{is->ply}, was->move, is->move}});
+      }
+      was = was->parent.get();
+    }
+    std::move(revised.rbegin(), revised.rend(), std::back_inserter(verdicts));
+    go_to(std::move(line));
+  }
+
+  /// From now on the line's moves are the settled ones.
+  void go_to(Line<G> line) {
+    settled_ = std::move(line);
+    while (is_undecided(settled())) settled_ = settled_->parent;  // nothing after it is certain now
+    std::erase_if(undecided_, [this](int ply) { return ply > settled(); });
+    history_ = history_of<G>(settled_.get());
+    proposed_.clear();
+    doubted_ply_ = std::min(doubted_ply_, settled());
+  }
+
+  int last_looked_at(const Hypothesis<G>& best) const {
+    return std::min(best.line->ply, settled() + limits::looked_ahead_most);
+  }
+
+  /// The first ply after one in doubt that is certain in itself; 0: there is none.
+  int certain_ply(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now) const {
+    if (doubted_ply_ != settled() + 1) return 0;
+    for (int ply = settled() + 2; ply <= last_looked_at(best); ++ply) {
+      if (at_ply(best.line, ply - 1)->irregular) return 0;
+      if (settles_by(tracker, best, ply, now)) return ply;
+    }
+    return 0;
+  }
+
+  /// The board cannot tell which move the next ply was, but what followed it is certain.
+  void leave_undecided(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
+                       Verdicts& verdicts) {
+    if (doubted_ply_ != settled() + 1) name_doubts(tracker, best, now, verdicts);
+    settled_ = up_to_ply(best.line, settled() + 1);
+    if (proposed_.empty()) {
+      verdicts.push_back({now, Proposed<G>{{settled()}, settled_->move, settled_->times}});
+    } else {
+      proposed_.erase(proposed_.begin());
+    }
+    history_.plies.push_back({settled_->move, settled_->position});
+    undecided_.push_back(settled());
+  }
+
+  /// Takes over what the best explanation says of undecided plies.
+  void revise_undecided(const Hypothesis<G>& best, Micros now, Verdicts& verdicts) {
+    if (undecided_.empty() || best.line->ply < settled()) return;
+    if (!same_moves<G>(at_ply(best.line, settled()), settled_.get())) revise(best, now, verdicts);
+  }
+
+  /// Settles undecided plies that have become certain.
+  void decide(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
+              Verdicts& verdicts) {
+    std::erase_if(undecided_, [&](int ply) {
+      if (!settles_by(tracker, best, ply, now)) return false;
+      say_settled(tracker, best, *at_ply(best.line, ply), now, verdicts);
+      return true;
+    });
   }
 
   /// Says what changed in the unsettled part of the best line.
   void propose(const Hypothesis<G>& best, Micros now, Verdicts& verdicts) {
-    const std::size_t length = static_cast<std::size_t>(std::max(0, best.line->ply - settled()));
+    const std::size_t length = proposable(best);
     for (std::size_t i = 0; i < length; ++i) {
       const int ply = settled() + 1 + static_cast<int>(i);
       const LineNode<G>* node = at_ply(best.line, ply);
@@ -130,24 +255,62 @@ class Judgement {
     verdicts.push_back({now, Proposed<G>{{withdrawn}, std::nullopt, {}}});
   }
 
-  /// When the next unsettled move of the best line settles by silence; none: that will not do.
-  std::optional<Micros> settles_at(const Tracker<G>& tracker, Micros now) const {
-    const Hypothesis<G>& best = tracker.best(now);
-    return outlives_at(tracker, best, *at_ply(best.line, settled() + 1), now);
+  /// How many of the best line's unsettled moves can be named: those before an irregular one.
+  std::size_t proposable(const Hypothesis<G>& best) const {
+    int last = settled();
+    while (last < best.line->ply && !at_ply(best.line, last + 1)->irregular) ++last;
+    return static_cast<std::size_t>(last - settled());
+  }
+
+  /// When this ply of the best line settles by silence; none: that will not do, there is none, or
+  /// the wood is out of order.
+  std::optional<Micros> settles_at(const Tracker<G>& tracker, const Hypothesis<G>& best, int ply,
+                                   Micros now) const {
+    const LineNode<G>* node = at_ply(best.line, ply);
+    if (node == nullptr || best.open.aliens >= costs::knocked) return std::nullopt;
+    // An illegal move stands once it was answered.
+    if (node->irregular && best.line->ply == ply) return std::nullopt;
+    return outlives_at(tracker, best, *node, now);
+  }
+
+  bool settles_by(const Tracker<G>& tracker, const Hypothesis<G>& best, int ply, Micros now) const {
+    const std::optional<Micros> when = settles_at(tracker, best, ply, now);
+    return when && *when <= now;
   }
 
   void settle(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
               Verdicts& verdicts) {
-    const LineNode<G>* node = at_ply(best.line, settled() + 1);
+    settled_ = up_to_ply(best.line, settled() + 1);
+    if (settled_->irregular) {
+      verdicts.push_back(
+          {now,
+           Irregular<G>{{settled()}, *settled_->irregular, settled_->position, settled_->times}});
+      history_ = history_of<G>(settled_.get());
+      return;
+    }
+    say_settled(tracker, best, *settled_, now, verdicts);
+    history_.plies.push_back({settled_->move, settled_->position});
+    if (!proposed_.empty()) proposed_.erase(proposed_.begin());
+  }
+
+  /// What the likeliest explanation costs that contradicts this move.
+  static double rival_cost(const Tracker<G>& tracker, const LineNode<G>& node, Micros now) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const Hypothesis<G>& other : tracker.beam()) {
+      if (contradicts(other, node)) least = std::min(least, other.cost(now));
+    }
+    return least;
+  }
+
+  void say_settled(const Tracker<G>& tracker, const Hypothesis<G>& best, const LineNode<G>& node,
+                   Micros now, Verdicts& verdicts) const {
     double others = 0;
     for (const Hypothesis<G>& other : tracker.beam()) {
-      if (same_moves<G>(at_ply(other.line, node->ply), node)) continue;
+      const LineNode<G>* its = at_ply(other.line, node.ply);
+      if (its != nullptr && its->is_move_of(node)) continue;
       others += std::exp(best.cost(now) - other.cost(now));
     }
-    verdicts.push_back({now, Settled<G>{{node->ply}, node->move, node->times, 1 / (1 + others)}});
-    history_.plies.push_back({node->move, node->position});
-    settled_ = up_to_ply(best.line, node->ply);
-    if (!proposed_.empty()) proposed_.erase(proposed_.begin());
+    verdicts.push_back({now, Settled<G>{{node.ply}, node.move, node.times, 1 / (1 + others)}});
   }
 
   /// Whether the settled moves end the game. Where a move that looks like the last one (another
@@ -162,31 +325,49 @@ class Judgement {
       const LineNode<G>* its = at_ply(other.line, settled());
       if (its == nullptr || its->parent == nullptr || its->changed != settled_->changed)
         return false;
-      if (its->move == settled_->move) return false;
-      History<G> another = history_;
-      another.plies.back() = {its->move, its->position};
-      return !G::outcome(another, *laws_);
+      if (its->is_move_of(*settled_)) return false;
+      return !G::outcome(history_of<G>(its), *laws_);
     });
+  }
+
+  /// When silence will have told all it can of the next ply; a piece in the air may tell more, a
+  /// reply has told its part.
+  Micros doubts_at(const Tracker<G>& tracker, const Hypothesis<G>& best) const {
+    const bool in_hand = !best.difference.empty();
+    const Micros silent =
+        tracker.last_touch() + (in_hand ? limits::unsure_in_hand_after : limits::unsure_after);
+    if (best.line->ply < settled() + 2) return silent;
+    const Micros answered = at_ply(best.line, settled() + 2)->times.released;
+    return std::min(silent, answered + limits::unsure_after);
   }
 
   /// Names the moves that remain possible when silence has told all it can.
   void doubt(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
     const Hypothesis<G>& best = tracker.best(now);
     const int ply = settled() + 1;
-    if (best.line->ply < ply || doubted_ply_ == ply) return;
-    if (now < tracker.last_touch() + limits::unsure_after) return;
+    if (best.line->ply < ply || doubted_ply_ == ply || now < doubts_at(tracker, best)) return;
+    if (!at_ply(best.line, ply)->irregular) name_doubts(tracker, best, now, verdicts);
+  }
+
+  /// What else the ply may have been, as far as it could be after the plies before it; the rest
+  /// follows from doubts about those.
+  void name_doubts(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
+                   Verdicts& verdicts) {
+    const int ply = settled() + 1;
     const LineNode<G>* node = at_ply(best.line, ply);
     std::vector<Move> moves{node->move};
+    bool in_doubt = false;
     for (const Hypothesis<G>& other : tracker.beam()) {
       const LineNode<G>* its = at_ply(other.line, ply);
-      if (its == nullptr || !contradicts(other, *node)) continue;
+      if (its == nullptr || its->irregular || !contradicts(other, *node)) continue;
       if (other.cost(now) > best.cost(now) + costs::settle_odds) continue;
+      in_doubt = true;
+      if (!G::is_legal(node->parent->position, its->move)) continue;
       if (std::find(moves.begin(), moves.end(), its->move) == moves.end())
         moves.push_back(its->move);
     }
-    if (moves.size() < 2) return;
-    doubted_ply_ = ply;
-    verdicts.push_back({now, Unsure<G>{{ply}, std::move(moves)}});
+    if (in_doubt) doubted_ply_ = ply;
+    if (moves.size() > 1) verdicts.push_back({now, Unsure<G>{{ply}, std::move(moves)}});
   }
 
   /// Says once that wood and record differ, and once that they agree again.
@@ -209,6 +390,7 @@ class Judgement {
   std::optional<Outcome> outcome_;  ///< of the settled moves
   Micros ends_at_{};                ///< when that is said
   std::vector<Move> proposed_;      ///< of the plies after the settled ones
+  std::vector<int> undecided_;      ///< plies among the settled ones that the board cannot tell
   int doubted_ply_ = 0;
   bool said_mismatch_ = false;
 };

@@ -1,10 +1,15 @@
 // Lines of play as a tree: each node is a move and what stands on the board after it.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <memory>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "boards/game.hpp"
+#include "recognizer/costs.hpp"
 #include "recognizer/verdict.hpp"
 
 namespace luozi::recognizer {
@@ -16,40 +21,53 @@ struct Candidate {
   Footprint<typename G::Grid> footprint;
 };
 
-/// One move of a line; the root has no parent and no move, and ply 0 unless an arbiter set it.
 template <Game G>
-struct LineNode {
-  std::shared_ptr<const LineNode> parent;
-  int ply = 0;
-  typename G::Move move{};
-  SquareSet<typename G::Grid> changed{};
-  SquareSet<typename G::Grid> crowned{};  ///< pieces crowned that have not moved since
-  GestureTimes times{};
-  typename G::Position position;
-  Occupancy<typename G::Grid> expected;
-  std::vector<Candidate<G>> candidates{};
-};
+using Candidates = std::vector<Candidate<G>>;
 
 template <Game G>
-using Line = std::shared_ptr<const LineNode<G>>;
-
-template <Game G>
-std::vector<Candidate<G>> candidates(const typename G::Position& position) {
-  std::vector<Candidate<G>> all;
+Candidates<G> candidates(const typename G::Position& position) {
+  Candidates<G> all;
   for (const typename G::Move move : G::legal_moves(position)) {
     all.push_back({move, G::footprint(position, move)});
   }
   return all;
 }
 
+/// One move of a line; the root has no parent and no move, and ply 0 unless an arbiter set it.
+template <Game G>
+struct LineNode {
+  std::shared_ptr<const LineNode> parent;
+  int ply = 0;
+  typename G::Move move{};  ///< means nothing where the move was irregular
+  std::optional<Irregularity<typename G::Grid>> irregular{};
+  SquareSet<typename G::Grid> changed{};
+  SquareSet<typename G::Grid> crowned{};  ///< pieces crowned that have not moved since
+  GestureTimes times{};
+  Micros pace = limits::first_pace;  ///< how long a piece is in the air, as this line's were
+  typename G::Position position;
+  Occupancy<typename G::Grid> expected;
+
+  /// Whether the other node, of the same ply, is the same move.
+  bool is_move_of(const LineNode& other) const {
+    return ply == other.ply && irregular == other.irregular && (irregular || move == other.move);
+  }
+};
+
+template <Game G>
+using Line = std::shared_ptr<const LineNode<G>>;
+
+/// How long pieces are in the air after one more was: the last few moves count most.
+inline Micros pace_after(Micros pace, GestureTimes times) {
+  const std::int64_t carried = (times.released - times.lifted).count;
+  return carried > 0 ? Micros{(pace.count * 4 + carried) / 5} : pace;
+}
+
 /// A line that begins at this position. Where it goes on after `ply` settled moves, the next one
 /// has the next number.
 template <Game G>
 Line<G> line_root(const typename G::Position& position, int ply = 0) {
-  LineNode<G> node{
-      .parent = nullptr, .ply = ply, .position = position, .expected = G::occupancy(position)};
-  node.candidates = candidates<G>(position);
-  return std::make_shared<const LineNode<G>>(std::move(node));
+  return std::make_shared<const LineNode<G>>(LineNode<G>{
+      .parent = nullptr, .ply = ply, .position = position, .expected = G::occupancy(position)});
 }
 
 /// Pieces that may still get their second one after the move: late, and by either player.
@@ -69,11 +87,35 @@ Line<G> line_after(const Line<G>& parent, const Candidate<G>& candidate, Gesture
                    .move = candidate.move,
                    .changed = candidate.footprint.changed(),
                    .times = times,
+                   .pace = pace_after(parent->pace, times),
                    .position = G::play(parent->position, candidate.move),
                    .expected = {}};
   node.crowned = crowned_after<G>(*parent, candidate);
   node.expected = G::occupancy(node.position);
-  node.candidates = candidates<G>(node.position);
+  return std::make_shared<const LineNode<G>>(std::move(node));
+}
+
+/// All squares that an illegal move touched.
+template <BoardGrid Grid>
+SquareSet<Grid> changed_by(const Irregularity<Grid>& what) {
+  SquareSet<Grid> changed = what.removed;
+  changed.insert(what.from);
+  changed.insert(what.to);
+  return changed;
+}
+
+/// The line that goes on with a move that no law allows, to the position that it led to.
+template <Game G>
+Line<G> irregular_line(const Line<G>& parent, const Irregularity<typename G::Grid>& what,
+                       const typename G::Position& position, GestureTimes times) {
+  LineNode<G> node{.parent = parent,
+                   .ply = parent->ply + 1,
+                   .irregular = what,
+                   .changed = changed_by(what),
+                   .times = times,
+                   .pace = parent->pace,
+                   .position = position,
+                   .expected = G::occupancy(position)};
   return std::make_shared<const LineNode<G>>(std::move(node));
 }
 
@@ -90,7 +132,7 @@ const LineNode<G>* at_ply(const Line<G>& line, int ply) {
 template <Game G>
 bool same_moves(const LineNode<G>* a, const LineNode<G>* b) {
   while (a != b) {
-    if (a == nullptr || b == nullptr || a->ply != b->ply || !(a->move == b->move)) return false;
+    if (a == nullptr || b == nullptr || !a->is_move_of(*b)) return false;
     a = a->parent.get();
     b = b->parent.get();
   }
@@ -102,6 +144,18 @@ template <Game G>
 Line<G> up_to_ply(Line<G> line, int ply) {
   while (line->ply > ply) line = line->parent;
   return line;
+}
+
+/// The moves of the line as a game from the last position that no legal move led to.
+template <Game G>
+History<G> history_of(const LineNode<G>* node) {
+  History<G> history{.start = node->position, .plies = {}};
+  for (; node->parent != nullptr && !node->irregular; node = node->parent.get()) {
+    history.plies.push_back({node->move, node->position});
+  }
+  history.start = node->position;
+  std::reverse(history.plies.begin(), history.plies.end());
+  return history;
 }
 
 }  // namespace luozi::recognizer

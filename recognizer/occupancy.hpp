@@ -34,6 +34,9 @@ class Wood {
   /// Squares known to be of this colour.
   const SquareSet<Grid>& known(Side side) const { return side == Side::white ? white_ : black_; }
 
+  /// Whether the sensors tell colours.
+  bool shows_colours() const { return !white_.empty() || !black_.empty(); }
+
   /// The colour on this square, where known.
   std::optional<Side> colour(Square<Grid> square) const {
     if (white_.contains(square)) return Side::white;

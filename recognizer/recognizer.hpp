@@ -4,20 +4,27 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "boards/game.hpp"
+#include "recognizer/beginnings.hpp"
+#include "recognizer/deadline.hpp"
+#include "recognizer/endings.hpp"
 #include "recognizer/event.hpp"
+#include "recognizer/homeward.hpp"
 #include "recognizer/judgement.hpp"
-#include "recognizer/tracker.hpp"
+#include "recognizer/sensor_watch.hpp"
+#include "recognizer/two_ways.hpp"
 #include "recognizer/verdict.hpp"
 
 namespace luozi::recognizer {
 
 /// Time enters only with the input. Every deadline that passed before an event is dealt with first,
 /// each at its own time, so any pace of input gives the same verdicts with the same times.
+/// Squares come as the board has them; verdicts and what is asked have them as the game does.
 template <Game G>
 class Recognizer {
  public:
@@ -28,7 +35,7 @@ class Recognizer {
 
   /// The laws must outlive the recognizer; by default they are the game's first.
   explicit Recognizer(Position start, const Laws& laws = *G::laws(""))
-      : start_(std::move(start)), start_occupancy_(G::occupancy(start_)), laws_(&laws) {}
+      : start_(std::move(start)), laws_(&laws), beginnings_(start_, laws), endings_(start_) {}
 
   /// Takes one event. Times must not decrease; an earlier one is taken as the latest seen.
   Verdicts step(const TimedEvent<Grid>& event) {
@@ -41,12 +48,14 @@ class Recognizer {
 
   /// When silence would mean something; none: nothing is waited for.
   std::optional<Micros> next_deadline() const {
-    std::optional<Micros> next;
-    const auto sooner = [&next](std::optional<Micros> at) {
-      if (at && (!next || *at < *next)) next = at;
-    };
-    sooner(new_game_deadline());
-    if (playing()) sooner(judgement_.next_deadline(tracker_, now_));
+    std::optional<Micros> next = set_up_deadline();
+    if (playing()) {
+      next = earlier(next, endings_.next_deadline(last_touch_));
+      next = earlier(next, table_.next_deadline(now_));
+      next = earlier(next, judgement_.next_deadline(tracker(), now_));
+    } else if (seen_board_) {
+      next = earlier(next, beginnings_.next_deadline(idle(), now_));
+    }
     return next;
   }
 
@@ -66,15 +75,18 @@ class Recognizer {
   Verdicts end(const Outcome& outcome, Micros at) {
     Verdicts verdicts = advance(at);
     if (!playing()) return verdicts;
-    judgement_.settle_all(tracker_, now_, verdicts);
-    finish(outcome, now_, verdicts);
+    table_.close();
+    table_.tracker().conclude(now_);
+    judgement_.settle_all(tracker(), now_, verdicts);
+    finish({outcome}, now_, verdicts);
     return verdicts;
   }
 
   /// A person says which move this ply was; none: no explanation of what was seen allows it.
   std::optional<Verdicts> insist(Ply ply, const typename G::Move& move, Micros at) {
     Verdicts verdicts = advance(at);
-    if (!playing() || !tracker_.insist(ply.number, move)) return std::nullopt;
+    if (!playing() || !table_.tracker().insist(ply.number, move)) return std::nullopt;
+    table_.close();
     conclude(now_, verdicts);
     return verdicts;
   }
@@ -85,9 +97,11 @@ class Recognizer {
   Verdicts accept(const Position& position, Micros at) {
     Verdicts verdicts = advance(at);
     if (!playing()) return verdicts;
-    judgement_.settle_all(tracker_, now_, verdicts);
-    tracker_.accept(position, static_cast<int>(history().plies.size()), now_);
-    judgement_.accept(position, tracker_.best(now_).line);
+    table_.close();
+    judgement_.settle_all(tracker(), now_, verdicts);
+    table_.tracker().accept(position, judgement_.settled(), now_);
+    judgement_.accept(best().line);
+    record_ = best().line;
     conclude(now_, verdicts);
     return verdicts;
   }
@@ -95,121 +109,234 @@ class Recognizer {
   bool playing() const { return state_ == State::playing; }
   /// The settled game, its first position included.
   const History<G>& history() const { return judgement_.history(); }
-  const Wood<Grid>& wood() const { return playing() ? tracker_.wood() : wood_; }
+  Wood<Grid> wood() const { return turned_if(table_.turned(), wood_); }
   /// The best explanation's line; null before the first game.
-  Line<G> line() const { return state_ == State::waiting ? nullptr : tracker_.best(now_).line; }
+  Line<G> line() const { return state_ == State::waiting ? nullptr : best().line; }
   /// Squares on which wood and record differ while a game is on, pieces in the air included.
   SquareSet<Grid> difference() const {
-    return playing() ? wood().difference(last_expected()) : SquareSet<Grid>{};
+    return playing() ? tracker().wood().difference(best().line->expected) : SquareSet<Grid>{};
   }
 
  private:
   enum class State : std::uint8_t { waiting, playing, over };
 
+  const Tracker<G>& tracker() const { return table_.tracker(); }
+  const Hypothesis<G>& best() const { return tracker().best(now_); }
+  const SetUp<G>& set_up() const { return beginnings_.set_up(); }
+
   void take(const Snapshot<Grid>& snapshot, Micros at, Verdicts&) {
-    if (playing()) {
-      tracker_.resync(Wood<Grid>(snapshot), at);
-    } else {
-      wood_ = Wood<Grid>(snapshot);
-    }
+    const Wood<Grid> before = std::exchange(wood_, Wood<Grid>(snapshot));
+    const SquareSet<Grid> changed =
+        wood_.difference({before.known(Side::white), before.known(Side::black)}) |
+        (before.filled() ^ wood_.filled());
+    for (const Square<Grid> square : changed) touched(square, at);
+    playing() ? table_.resync(wood_, at) : beginnings_.resync(wood_, at);
+    endings_.online();
     last_touch_ = at;
     seen_board_ = true;
   }
 
   void take(const Lift<Grid>& lift, Micros at, Verdicts& verdicts) {
     assume_start(at, verdicts);
-    if (playing()) {
-      tracker_.lift(lift.square, at);
-    } else {
-      wood_.lift(lift.square);
-    }
-    last_touch_ = at;
+    wood_.lift(lift.square);
+    touched(lift.square, at);
+    playing() ? table_.lift(lift.square, at) : beginnings_.lift(lift.square, at);
   }
 
   void take(const Place<Grid>& place, Micros at, Verdicts& verdicts) {
     assume_start(at, verdicts);
-    if (playing()) {
-      tracker_.place(place.square, place.colour, at);
-    } else {
-      wood_.place(place.square, place.colour);
-    }
-    last_touch_ = at;
+    wood_.place(place.square, place.colour);
+    touched(place.square, at);
+    playing() ? table_.place(place.square, place.colour, at)
+              : beginnings_.place(place.square, place.colour, at);
   }
 
   void take(const Press& press, Micros at, Verdicts&) {
-    if (playing()) tracker_.press(press.side, at);
+    playing() ? table_.press(press.side, at) : beginnings_.press(press.side, at);
+    endings_.press(at);
   }
 
   void take(const Touch<Grid>&, Micros, Verdicts&) {}
   void take(const Adjust&, Micros, Verdicts&) {}
   void take(const Lost&, Micros, Verdicts&) {}
-  void take(const Offline&, Micros, Verdicts&) {}
+  void take(const Offline&, Micros, Verdicts&) { endings_.offline(); }
   void take(const Online&, Micros, Verdicts&) {}
+
+  void touched(Square<Grid> square, Micros at) {
+    watch_.changed(square, at);
+    endings_.online();
+    if (at - last_touch_ >= limits::set_up_pause) busy_since_ = at;
+    if (wood_.filled().contains(square)) endings_.place(turned_if(table_.turned(), square));
+    last_touch_ = at;
+  }
 
   /// A board that never said how it stands is taken to stand at the start.
   void assume_start(Micros at, Verdicts& verdicts) {
     if (seen_board_) return;
     seen_board_ = true;
-    wood_ = Wood<Grid>(Snapshot<Grid>{start_occupancy_.filled(), std::nullopt});
-    begin(at, verdicts);
+    wood_ = Wood<Grid>(Snapshot<Grid>{set_up().start(false).filled(), std::nullopt});
+    begin_standing(at, verdicts);
   }
 
-  bool stands_at_start() const {
-    return seen_board_ && wood().difference(start_occupancy_).empty();
+  /// Squares of the board whose sensors say nothing: out of order, or wrong since the game began.
+  SquareSet<Grid> unknown() const { return watch_.health().distrusted() | wrong_at_start_; }
+
+  /// Where the wood differs from how the present or the last game stands; the board's own squares.
+  SquareSet<Grid> moved_on() const {
+    const SquareSet<Grid> differs = wood().difference(best().line->expected);
+    return turned_if(table_.turned(), differs) - unknown();
   }
 
   /// When the start position will have stood long enough for a new game: at once where none is on,
   /// later over one that nobody ended.
-  std::optional<Micros> new_game_deadline() const {
-    if (!stands_at_start()) return std::nullopt;
+  std::optional<Micros> set_up_deadline() const {
+    if (!seen_board_ || !set_up().stands(wood_, unknown())) return std::nullopt;
     if (state_ == State::waiting) return last_touch_;
     if (state_ == State::over) {
-      const bool touched = last_touch_ > over_since_ || !wood().difference(last_expected()).empty();
-      return touched ? std::optional(last_touch_) : std::nullopt;
+      const bool anew = last_touch_ > over_since_ || !moved_on().empty();
+      return anew ? std::optional(last_touch_) : std::nullopt;
     }
-    if (wood().difference(last_expected()).empty()) return std::nullopt;
+    if (moved_on().empty() && !went_home()) return std::nullopt;
     return last_touch_ + limits::new_game_after;
   }
 
-  /// What the best explanation of the present game expects to stand on the board.
-  const Occupancy<Grid>& last_expected() const { return tracker_.best(now_).line->expected; }
+  /// Whether the start stands only because several settled moves seem taken back, or by one against
+  /// the rules: that was no play.
+  bool went_home() const {
+    const LineNode<G>& last = *best().line;
+    return last.ply + 1 < judgement_.settled() || last.irregular;
+  }
+
+  Idle<Grid> idle() const {
+    const bool over = state_ == State::over;
+    return {wood_, unknown(), last_touch_, table_.turned(),
+            over ? std::optional(moved_on().size()) : std::nullopt};
+  }
 
   void conclude(Micros at, Verdicts& verdicts) {
-    const std::optional<Micros> anew = new_game_deadline();
-    if (anew && *anew <= at) {
-      if (playing()) finish(std::nullopt, at, verdicts);
-      begin(at, verdicts);
+    const std::optional<Micros> standing = set_up_deadline();
+    if (standing && *standing <= at) {
+      if (playing()) abandon(at, verdicts);
+      begin_standing(at, verdicts);
+    } else if (!playing() && seen_board_) {
+      auto begun = beginnings_.look(idle(), at);
+      if (begun) begin(std::move(*begun), at, verdicts);
     }
-    if (!playing()) return;
-    const std::optional<Outcome> outcome = judgement_.pass(tracker_, at, verdicts);
-    if (outcome) finish(outcome, at, verdicts);
+    if (playing()) play(at, verdicts);
   }
 
-  void begin(Micros at, Verdicts& verdicts) {
+  void begin_standing(Micros at, Verdicts& verdicts) {
+    begin(beginnings_.begin(set_up().standing(wood_, unknown(), table_.turned()), wood_), at,
+          verdicts);
+  }
+
+  void begin(Begun<G> begun, Micros at, Verdicts& verdicts) {
     state_ = State::playing;
-    tracker_ = Tracker<G>(start_, wood_);
-    judgement_ = Judgement<G>(start_, tracker_.best(at).line, *laws_);
-    verdicts.push_back({at, Started<G>{start_}});
+    table_ = std::move(begun.table);
+    judgement_ = std::move(begun.judgement);
+    record_ = up_to_ply<G>(tracker().best(at).line, 0);
+    wrong_at_start_ = begun.wrong;
+    endings_.begin();
+    looked_at_start_ = false;
+    verdicts.push_back({at, Started<G>{start_, table_.turned()}});
   }
 
-  void finish(const std::optional<Outcome>& outcome, Micros at, Verdicts& verdicts) {
-    wood_ = tracker_.wood();
+  void play(Micros at, Verdicts& verdicts) {
+    if (table_.decide(at)) {
+      record_ = up_to_ply<G>(tracker().best(at).line, 0);
+      judgement_ = Judgement<G>(start_, record_, *laws_);
+      verdicts.push_back({at, Started<G>{start_, table_.turned()}});
+    }
+    const Hypothesis<G>& best = tracker().best(at);
+    endings_.look(tracker().wood(), best, at);
+    if (endings_.cleared(at)) return finish({std::nullopt, "pieces-cleared"}, at, verdicts);
+    const std::optional<ToldEnd> told = told_end(best, at);
+    // Until it is known which way round the board lies nothing is said of moves.
+    if (table_.open() && !(best.line->ply == 0 && best.difference.empty())) return;
+    if (!table_.open()) look_at_start(at, verdicts);
+    if (told) return end_as_told(*told, at, verdicts);
+    const std::size_t said = verdicts.size();
+    const std::optional<Outcome> outcome = judgement_.pass(tracker(), at, verdicts);
+    if (verdicts.size() > said) keep_record(at);
+    watch_settled(said, at, verdicts);
+    if (outcome) finish({outcome}, at, verdicts);
+  }
+
+  std::optional<ToldEnd> told_end(const Hypothesis<G>& best, Micros at) {
+    const bool turned = table_.turned();
+    return endings_.told(tracker().wood(), best, last_touch_, turned_if(turned, unknown()), at,
+                         [&](auto square) { return watch_.changed_at(turned_if(turned, square)); });
+  }
+
+  /// The game ended after so many plies; what seemed to be moves since then was the sign itself.
+  void end_as_told(const ToldEnd& told, Micros at, Verdicts& verdicts) {
+    if (told.plies < judgement_.settled()) {
+      judgement_.take_back(tracker(), told.plies, at, verdicts);
+    } else if (told.plies == tracker().best(at).line->ply) {
+      judgement_.settle_all(tracker(), at, verdicts);
+    }
+    constexpr std::string_view reason = "kings-in-centre";
+    finish({Outcome{told.result, reason, G::article(*laws_, reason)}}, at, verdicts);
+  }
+
+  /// What the set-up says about the sensors, once it is known which way round the board lies.
+  void look_at_start(Micros at, Verdicts& verdicts) {
+    if (std::exchange(looked_at_start_, true)) return;
+    const bool turned = table_.turned();
+    watch_.look_at_start(set_up().start(turned), turned, wrong_at_start_, at, verdicts);
+    table_.distrust(watch_.health().distrusted());
+  }
+
+  /// Keeps the line of the settled moves, which the best explanation may leave again.
+  void keep_record(Micros at) {
+    const Line<G>& line = tracker().best(at).line;
+    const int settled = judgement_.settled();
+    record_ = up_to_ply<G>(line->ply >= settled ? line : record_, settled);
+  }
+
+  /// What the moves settled since then say about the sensors.
+  void watch_settled(std::size_t said, Micros at, Verdicts& verdicts) {
+    const std::size_t end = verdicts.size();
+    for (std::size_t i = said; i < end; ++i) {
+      const auto* settled = std::get_if<Settled<G>>(&verdicts[i].what);
+      if (settled == nullptr) continue;
+      const LineNode<G>* node = at_ply(tracker().best(at).line, settled->ply.number);
+      if (node == nullptr) continue;
+      watch_.look_at_move(*node, table_.turned(), tracker().wood(), at, verdicts);
+      table_.distrust(watch_.health().distrusted());
+    }
+  }
+
+  /// The pieces were set up anew: what seemed to be moves on the way there is taken back.
+  void abandon(Micros at, Verdicts& verdicts) {
+    const int plies = plies_before_set_up<G>(record_, set_up().start(false), busy_since_);
+    if (plies < judgement_.settled()) judgement_.take_back(tracker(), plies, at, verdicts);
+    finish({std::nullopt, "abandoned"}, at, verdicts);
+  }
+
+  void finish(const Ended& ended, Micros at, Verdicts& verdicts) {
     state_ = State::over;
     over_since_ = at;
-    verdicts.push_back({at, Ended{outcome}});
+    verdicts.push_back({at, ended});
   }
 
   Position start_;
-  Occupancy<Grid> start_occupancy_;
   const Laws* laws_;
   State state_ = State::waiting;
   bool seen_board_ = false;
+  bool looked_at_start_ = false;
   Micros now_{};
   Micros last_touch_{};
+  Micros busy_since_{};  ///< the first touch after the last long pause
   Micros over_since_{};
-  Wood<Grid> wood_;  ///< while no game is on; otherwise the tracker's
-  Tracker<G> tracker_;
+  Wood<Grid> wood_;                 ///< as the board has it
+  SquareSet<Grid> wrong_at_start_;  ///< the board's own squares
+  TwoWays<G> table_;                ///< the present or the last game's
   Judgement<G> judgement_;
+  Line<G> record_;  ///< the settled moves
+  Beginnings<G> beginnings_;
+  Endings<G> endings_;
+  SensorWatch<G> watch_;
 };
 
 }  // namespace luozi::recognizer

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 
+#include "recognizer/deadline.hpp"
 #include "recognizer/tracker.hpp"
 
 namespace luozi::recognizer {
@@ -26,8 +27,7 @@ std::optional<Micros> overtaken_at(const Tracker<G>& tracker, const Hypothesis<G
   std::optional<Micros> first;
   for (const Hypothesis<G>& other : tracker.beam()) {
     if (&other == &best || other.complete_since) continue;
-    const std::optional<Micros> when = costs_at_least(best, other.cost({}), *best.complete_since);
-    if (when && (!first || *when < *first)) first = when;
+    first = earlier(first, costs_at_least(best, other.cost({}), *best.complete_since));
   }
   return first ? std::optional(*first + Micros{1}) : std::nullopt;
 }

@@ -1,5 +1,5 @@
-// The beam of hypotheses: every touch is offered to each of them, completed moves branch off, and
-// what has become too unlikely is given up.
+// The beam of hypotheses: every touch is offered to each of them, what may have happened next
+// branches off, and what has become too unlikely is given up.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,9 @@
 
 #include "boards/game.hpp"
 #include "recognizer/event.hpp"
+#include "recognizer/gap.hpp"
 #include "recognizer/hypothesis.hpp"
+#include "recognizer/successors.hpp"
 
 namespace luozi::recognizer {
 
@@ -18,9 +20,11 @@ class Tracker {
   using Grid = typename G::Grid;
 
   Tracker() = default;
-  /// Begins anew: this position is certain, and the wood shows it.
-  Tracker(const typename G::Position& position, const Wood<Grid>& wood) : wood_(wood) {
-    beam_.push_back({.line = line_root<G>(position)});
+  /// Begins anew: this position is certain, and the wood shows it, but for the excused squares.
+  Tracker(const typename G::Position& position, const Wood<Grid>& wood,
+          const SquareSet<Grid>& excused = {})
+      : wood_(wood) {
+    beam_.push_back({.line = line_root<G>(position), .excused = excused});
     beam_.front().look(wood_);
   }
 
@@ -36,15 +40,30 @@ class Tracker {
   void press(Side side, Micros at) {
     now_ = at;
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.press(side);
+    if (!best(now_).gesture.empty()) repair();
     give_up_unlikely();
   }
+
+  /// Play is over: a move that is still under way was completed unseen or never.
+  void conclude(Micros at) {
+    now_ = at;
+    if (best(now_).gesture.empty()) return;
+    repair();
+    for (Hypothesis<G>& hypothesis : beam_) {
+      if (!hypothesis.difference.empty()) hypothesis.line_cost += costs::unfinished;
+    }
+    give_up_unlikely();
+  }
+
+  /// Sensors that are known to be out of order: what they do not see is no surprise.
+  void distrust(const SquareSet<Grid>& squares) { distrusted_ = squares; }
 
   /// A person says which move this ply was: explanations with another one are given up. False, and
   /// nothing changed, if no explanation has that move there.
   bool insist(int ply, const typename G::Move& move) {
     const auto differs = [&](const Hypothesis<G>& one) {
       const LineNode<G>* node = at_ply(one.line, ply);
-      return node == nullptr || !(node->move == move);
+      return node == nullptr || node->irregular || !(node->move == move);
     };
     if (std::all_of(beam_.begin(), beam_.end(), differs)) return false;
     std::erase_if(beam_, differs);
@@ -59,16 +78,26 @@ class Tracker {
     beam_ = {std::move(anew)};
   }
 
-  /// Brings the wood to what a snapshot shows; whatever differs was touched unseen.
+  /// Brings the wood to what a snapshot shows. Whatever differs was touched unseen: by hands still
+  /// at it, or by moves already made.
   void resync(const Wood<Grid>& seen, Micros at) {
-    const Wood<Grid> before = wood_;
-    for (const Square<Grid> square : before.filled() - seen.filled()) lift(square, at);
+    std::vector<Touching<Grid>> touches;
+    for (const Square<Grid> square : wood_.filled() - seen.filled()) {
+      touches.push_back({square, false, at});
+    }
     for (const Square<Grid> square : seen.filled()) {
-      const std::optional<Side> colour = seen.colour(square);
-      if (!before.filled().contains(square) || before.colour(square) != colour) {
-        place(square, colour, at);
+      if (!wood_.filled().contains(square) || wood_.colour(square) != seen.colour(square)) {
+        touches.push_back({square, true, at});
       }
     }
+    if (touches.empty()) return;
+    wood_ = seen;
+    now_ = touched_ = at;
+    for (Hypothesis<G>& hypothesis : beam_) {
+      for (const Touching<Grid>& touching : touches) hypothesis.touch(touching, wood_);
+    }
+    look_for_unseen_moves();
+    explain_the_rest();
   }
 
   const Wood<Grid>& wood() const { return wood_; }
@@ -77,7 +106,8 @@ class Tracker {
   /// Squares on which the wood contradicts this explanation, unless a move under way accounts for
   /// all of them.
   SquareSet<Grid> disagreement(const Hypothesis<G>& one) const {
-    const bool explained = is_accounted_for<Grid>(one.line->candidates, one.situation(wood_));
+    if (one.difference.empty()) return one.excused;
+    const bool explained = one.moves && is_accounted_for<Grid>(*one.moves, one.situation(wood_));
     return explained ? one.excused : one.difference | one.excused;
   }
   const std::vector<Hypothesis<G>>& beam() const { return beam_; }
@@ -96,51 +126,118 @@ class Tracker {
     }
   };
 
+  Moment<G> moment(double above_best) const {
+    return {wood_, now_, best(now_).cost(now_) + above_best, distrusted_};
+  }
+
   void touch(const Touching<Grid>& touching) {
-    now_ = touched_ = touching.at;
+    now_ = touching.at;
+    may_be_interrupted();
+    touched_ = now_;
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
     const std::size_t before = beam_.size();
     for (std::size_t i = 0; i < before; ++i) complete_with(i);
-    if (best(now_).open_cost >= costs::repair_from) repair();
+    explain_the_rest();
+  }
+
+  /// What no wholly seen move explains, once every explanation knows of the touch.
+  void explain_the_rest() {
+    if (unexplained() >= costs::repair_from) repair();
+    return_to_earlier();
     give_up_unlikely();
+  }
+
+  /// What the likeliest explanation leaves unexplained that says that play goes on; nothing, where
+  /// it is far likelier that play has stopped.
+  double unexplained() const {
+    const Hypothesis<G>* likeliest = nullptr;
+    for (const Hypothesis<G>& one : beam_) {
+      if (one.interrupted) continue;
+      if (likeliest == nullptr || one.cost(now_) < likeliest->cost(now_)) likeliest = &one;
+    }
+    const double most = best(now_).cost(now_) + costs::settle_odds;
+    return likeliest == nullptr || likeliest->cost(now_) > most ? 0 : likeliest->open.aliens;
+  }
+
+  /// Before a gesture begins, play may have stopped.
+  void may_be_interrupted() {
+    const Hypothesis<G>& likeliest = best(now_);
+    if (likeliest.interrupted || !likeliest.gesture.empty()) return;
+    add(interrupted_before(likeliest, moment(costs::give_up)));
   }
 
   /// Branches off every move that the board shows now. Where one is about as likely as
   /// going on, even while the last move's piece is being crowned, silence speaks against going on.
   void complete_with(std::size_t from, int depth = 1) {
-    const Line<G> line = beam_[from].line;
-    const Hypothesis<G> before = beam_[from];
+    if (beam_[from].interrupted || beam_[from].gesture.empty()) return;
+    Hypothesis<G> before = beam_[from];
     double likeliest = before.cost(now_) + costs::goes_on + costs::crowning;
-    for (const Candidate<G>& candidate : line->candidates) {
+    for (const Candidate<G>& candidate : before.candidates()) {
       const Footprint<Grid>& footprint = candidate.footprint;
-      if (!before.difference.contains_all(footprint.empties | footprint.fills)) continue;
+      if (!shows(footprint) || (footprint.changed() & before.gesture.touched()).empty()) continue;
       if (missing_from(footprint, before.situation(wood_)).count() != 0) continue;
       const double cost = branch(before, candidate, {}, depth);
       if (cost >= likeliest) continue;
       likeliest = cost;
-      beam_[from].mark_complete(footprint, now_);
+      const GestureTimes times =
+          times_of(before, footprint.changed(), footprint.fills | footprint.replaces, now_);
+      beam_[from].mark_complete(footprint, times, wood_, now_);
     }
   }
 
-  /// Looks for moves of which the sensors missed one change, while nothing better explains the
-  /// wood.
+  /// What must be empty after the move is, and what must be filled.
+  bool shows(const Footprint<Grid>& footprint) const {
+    return (footprint.empties & wood_.filled()).empty() &&
+           wood_.filled().contains_all(footprint.fills | footprint.replaces);
+  }
+
+  /// Looks for moves of which the sensors missed something, and for irregular ones, while nothing
+  /// better explains the wood.
   void repair() {
     sort();
-    const double dearest = beam_.front().cost(now_);
-    const std::size_t before =
-        std::min(beam_.size(), static_cast<std::size_t>(limits::repaired_most));
+    const bool hopeless = unexplained() >= costs::irregular_from;
+    const std::size_t before = beam_.size();
+    int repaired = 0;
+    for (std::size_t i = 0; i < before && repaired < limits::repaired_most; ++i) {
+      if (beam_[i].interrupted || beam_[i].gesture.empty()) continue;
+      ++repaired;
+      Hypothesis<G> parent = beam_[i];
+      const Moment<G> moment = this->moment(costs::try_most);
+      offer_partly_seen(parent, moment, [&](const auto& candidate, const auto& missing) {
+        branch(parent, candidate, missing, 1);
+      });
+      if (!hopeless) continue;
+      offer_irregular(parent, moment, [&](std::optional<Hypothesis<G>> child) {
+        if (child) add(std::move(*child));
+      });
+    }
+  }
+
+  /// Looks for positions of some moves ago that stand again, and for play that goes on.
+  void return_to_earlier() {
+    const std::size_t before = beam_.size();
+    const Moment<G> moment = this->moment(costs::try_most);
     for (std::size_t i = 0; i < before; ++i) {
-      // What costs more than this could not even cast doubt on the best.
-      const double most = dearest + costs::settle_odds - beam_[i].line_cost;
-      if (most < std::min(costs::unseen_swap, costs::missing_change)) continue;
-      const Hypothesis<G> parent = beam_[i];
-      for (const Candidate<G>& candidate : parent.line->candidates) {
-        if ((candidate.footprint.changed() & parent.difference).empty()) continue;
-        const Missing<Grid> missing = missing_from(candidate.footprint, parent.situation(wood_));
-        if (missing.count() == 1 && missing_cost(missing) <= most) {
-          branch(parent, candidate, missing, 1);
-        }
+      if (beam_[i].cost(now_) > moment.most) continue;
+      if (beam_[i].interrupted) {
+        if (beam_[i].difference.empty()) add(resumed(beam_[i]));
+      } else if (!beam_[i].difference.empty()) {
+        const Hypothesis<G> parent = beam_[i];
+        offer_taken_back(parent, moment, [&](Hypothesis<G> child) { add(std::move(child)); });
       }
+    }
+  }
+
+  /// Moves made while the board was away, from the likeliest explanations.
+  void look_for_unseen_moves() {
+    sort();
+    const std::size_t before = beam_.size();
+    int sought = 0;
+    for (std::size_t i = 0; i < before && sought < limits::gap_from_most; ++i) {
+      if (beam_[i].interrupted || beam_[i].difference.empty()) continue;
+      ++sought;
+      const Hypothesis<G> parent = beam_[i];
+      for (Hypothesis<G>& child : after_gap(parent, wood_, now_)) add(std::move(child));
     }
   }
 
@@ -149,103 +246,82 @@ class Tracker {
   /// Adds the explanation that goes on with this move, and says what it costs.
   double branch(const Hypothesis<G>& parent, const Candidate<G>& candidate,
                 const Missing<Grid>& missing, int depth) {
-    const GestureTimes times = times_of(parent, candidate.footprint);
-    Hypothesis<G> child{.line = nullptr, .pressed = parent.pressed};
-    child.line_cost = parent.line_cost + G::prior_cost(parent.line->position, candidate.move) +
-                      stray_cost(candidate.footprint, parent.situation(wood_), parent.went_on) +
-                      haste_cost(parent, candidate.footprint, times) + missing_cost(missing);
-    if (child.line_cost > best(now_).cost(now_) + costs::give_up) return child.line_cost;
-    child.line = line_for(parent.line, candidate, times);
-    child.excused = (parent.excused - candidate.footprint.changed()) | missing.changes;
-    leave_behind(parent, candidate.footprint, times, child);
-    const double cost = child.cost(now_);
-    const std::size_t place = place_for(child);
-    if (place == beam_.size()) {
-      beam_.push_back(std::move(child));
-    } else if (cost < beam_[place].cost(now_)) {
-      beam_[place] = std::move(child);
-    } else {
-      return cost;
-    }
-    if (!beam_[place].difference.empty() && depth < limits::moves_at_once_most) {
-      complete_with(place, depth + 1);
+    const Moment<G> moment = this->moment(costs::give_up);
+    std::optional<Hypothesis<G>> child = after_move(parent, candidate, missing, moment);
+    if (!child) return moment.most;
+    const double cost = child->cost(now_);
+    const std::optional<std::size_t> place = add(std::move(*child));
+    if (place && !beam_[*place].difference.empty() && depth < limits::moves_at_once_most) {
+      complete_with(*place, depth + 1);
     }
     return cost;
   }
 
-  /// What the move does not explain: lifts made while it was under way may begin the reply; what
-  /// was out of place before, or set down before the move was over, is put down as alien for good.
-  void leave_behind(const Hypothesis<G>& parent, const Footprint<Grid>& footprint,
-                    const GestureTimes& times, Hypothesis<G>& child) const {
-    const SquareSet<Grid> open = wood_.difference(child.line->expected) - child.excused;
-    const Micros began = parent.gesture.first(footprint.changed()).value_or(times.lifted);
-    SquareSet<Grid> aliens;
-    for (const Square<Grid> square : open) {
-      const std::optional<Touching<Grid>> last = parent.gesture.last(square);
-      if (last && (last->at < began || (last->filled && last->at < times.released))) {
-        aliens.insert(square);
-      }
+  /// Takes the explanation into the beam unless a cheaper one with the same moves and the same
+  /// touches left open is there; where it stands now.
+  std::optional<std::size_t> add(Hypothesis<G> one) {
+    const auto same = std::find_if(beam_.begin(), beam_.end(),
+                                   [&](const auto& other) { return is_same(one, other); });
+    const std::size_t place = static_cast<std::size_t>(same - beam_.begin());
+    if (same == beam_.end()) {
+      beam_.push_back(std::move(one));
+    } else if (one.cost(now_) < same->cost(now_)) {
+      *same = std::move(one);
+    } else {
+      return std::nullopt;
     }
-    child.line_cost += costs::alien_square * aliens.size();
-    if (open != aliens) child.line_cost += costs::early_reply;
-    child.excused |= aliens;
-    child.gesture = parent.gesture.rest(footprint.changed(), open - aliens, times.released);
-    child.look(wood_);
-  }
-
-  /// The line with this move; one that the beam has already is shared.
-  Line<G> line_for(const Line<G>& parent, const Candidate<G>& candidate,
-                   const GestureTimes& times) const {
-    for (const Hypothesis<G>& other : beam_) {
-      const LineNode<G>& node = *other.line;
-      if (node.parent == parent && node.move == candidate.move && node.times == times) {
-        return other.line;
-      }
-    }
-    return line_after<G>(parent, candidate, times);
-  }
-
-  /// Where an explanation with the same moves and the same touches left open stands; the beam's
-  /// size if there is none.
-  std::size_t place_for(const Hypothesis<G>& one) const {
-    const auto same = std::find_if(beam_.begin(), beam_.end(), [&one](const Hypothesis<G>& other) {
-      return other.gesture.touched() == one.gesture.touched() &&
-             same_moves<G>(other.line.get(), one.line.get());
-    });
-    return static_cast<std::size_t>(same - beam_.begin());
-  }
-
-  GestureTimes times_of(const Hypothesis<G>& from, const Footprint<Grid>& footprint) const {
-    const Micros lifted = from.gesture.first_lift(footprint.changed()).value_or(now_);
-    const Micros released =
-        from.gesture.last(footprint.fills | footprint.replaces, true).value_or(lifted);
-    return {lifted, released};
-  }
-
-  double haste_cost(const Hypothesis<G>& parent, const Footprint<Grid>& footprint,
-                    const GestureTimes& times) const {
-    const bool early = arrived_before_leaving(footprint, parent.situation(wood_));
-    const double cost = early ? costs::arrives_before_leaving : 0;
-    const bool before_the_last =
-        parent.line->ply > 0 && times.released < parent.line->times.released;
-    return before_the_last ? cost + costs::reply_before_move : cost;
-  }
-
-  static double missing_cost(const Missing<Grid>& missing) {
-    return costs::missing_change * missing.changes.size() +
-           costs::unseen_swap * missing.swaps.size();
+    return place;
   }
 
   void give_up_unlikely() {
     const double most = best(now_).cost(now_) + costs::give_up;
     std::erase_if(beam_, [&](const Hypothesis<G>& one) { return one.cost(now_) > most; });
+    forget_other_counts();
+    merge();
     if (beam_.size() <= limits::beam_most) return;
-    std::stable_sort(beam_.begin(), beam_.end(),
-                     [this](const auto& a, const auto& b) { return a.cost(now_) < b.cost(now_); });
-    beam_.erase(beam_.begin() + limits::beam_most, beam_.end());
+    sort();
+    // That play has stopped is not crowded out: clearing up brings many odd explanations.
+    const auto last = beam_.begin() + limits::beam_most - 1;
+    const auto stopped =
+        std::find_if(last, beam_.end(), [](const auto& one) { return one.interrupted; });
+    if (stopped != beam_.end()) std::iter_swap(last, stopped);
+    beam_.erase(last + 1, beam_.end());
+  }
+
+  /// An explanation that has come to the position of the likeliest by another number of moves:
+  /// nothing that follows can tell them apart, and it would hold up every ply.
+  void forget_other_counts() {
+    const Hypothesis<G>& likeliest = best(now_);
+    // Erasing moves the explanations about: what is compared must not lie among them.
+    const Line<G> line = likeliest.line;
+    const SquareSet<Grid> excused = likeliest.excused, touched = likeliest.gesture.touched();
+    const double most = likeliest.cost(now_) + costs::other_count;
+    std::erase_if(beam_, [&](const Hypothesis<G>& one) {
+      return one.line->ply != line->ply && !one.interrupted && one.cost(now_) > most &&
+             one.excused == excused && one.gesture.touched() == touched &&
+             G::key(one.line->position) == G::key(line->position);
+    });
+  }
+
+  static bool is_same(const Hypothesis<G>& one, const Hypothesis<G>& other) {
+    return one.interrupted == other.interrupted && one.line->ply == other.line->ply &&
+           one.gesture.touched() == other.gesture.touched() &&
+           same_moves<G>(one.line.get(), other.line.get());
+  }
+
+  /// Of explanations that have become the same the cheaper stays.
+  void merge() {
+    for (std::size_t i = 0; i < beam_.size(); ++i) {
+      for (std::size_t j = beam_.size() - 1; j > i; --j) {
+        if (!is_same(beam_[i], beam_[j])) continue;
+        if (beam_[j].cost(now_) < beam_[i].cost(now_)) std::swap(beam_[i], beam_[j]);
+        beam_.erase(beam_.begin() + static_cast<std::ptrdiff_t>(j));
+      }
+    }
   }
 
   Wood<Grid> wood_;
+  SquareSet<Grid> distrusted_{};
   std::vector<Hypothesis<G>> beam_;
   Micros now_{};
   Micros touched_{};

@@ -1,7 +1,9 @@
 // What the recognizer answers: one variant, in the order it was reached.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -18,10 +20,12 @@ struct GestureTimes {
   friend constexpr bool operator==(const GestureTimes&, const GestureTimes&) = default;
 };
 
-/// A game began from this position.
+/// A game began from this position. Said anew, before anything is settled, where the first moves
+/// show that the board lies the other way round.
 template <Game G>
 struct Started {
   typename G::Position position;
+  bool turned = false;  ///< the board lies the other way round: its last square is our first
 };
 
 /// The best explanation now; may still change. Without a move: what was proposed is withdrawn.
@@ -48,6 +52,31 @@ struct Revised {
   typename G::Move was, is;
 };
 
+/// The players took moves back: settled plies from this one on are no longer part of the game.
+struct TakenBack {
+  Ply from;
+};
+
+/// A move that no law allows was made and play goes on from it. It has a ply of its own, settled at
+/// once; `position` is what stands after it.
+template <Game G>
+struct Irregular {
+  Ply ply;
+  Irregularity<typename G::Grid> what;
+  typename G::Position position;
+  GestureTimes times;
+};
+
+/// What is wrong with a sensor, found out from moves that it should have seen.
+enum class SensorState : std::uint8_t { well, dead, stuck };  // dead: never filled; stuck: always
+
+/// A sensor was found to be out of order, or well again.
+template <Game G>
+struct SensorReport {
+  Square<typename G::Grid> square;
+  SensorState state = SensorState::well;
+};
+
 /// The board alone cannot decide between these moves.
 template <Game G>
 struct Unsure {
@@ -65,16 +94,18 @@ struct Mismatch {
 /// The wood and the record agree again.
 struct Matched {};
 
-/// A game ended. Without an outcome it was given up: a new one was set up over it.
+/// A game ended. Without an outcome the board cannot tell the result: a new game was set up over it
+/// ("abandoned"), or the pieces were cleared away ("pieces-cleared").
 struct Ended {
   std::optional<Outcome> outcome;
+  std::string_view reason = "abandoned";  ///< where there is no outcome
 };
 
 template <Game G>
 struct Verdict {
   Micros at;
   std::variant<Started<G>, Proposed<G>, Settled<G>, Revised<G>, Unsure<G>, Mismatch<G>, Matched,
-               Ended>
+               TakenBack, Irregular<G>, SensorReport<G>, Ended>
       what;
 };
 

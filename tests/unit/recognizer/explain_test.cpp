@@ -87,9 +87,11 @@ TEST(UnfinishedCost, gesture_under_way_costs_what_no_move_explains) {
                               {"-g1 +g1", costs::put_back},
                               {"-a8", costs::in_the_air},
                               {"-d1 +e2", 0},  // the queen may stay there or go on to f3
-                              {"-a7 -b7", 2 * costs::alien_square}}) {
+                              {"-a7 -b7", costs::knocked + costs::knocked_further},
+                              {"-g1 +g5", costs::misplaced},
+                              {"-g8 +g5", costs::knocked + costs::ghost}}) {
     const Scene scene(open_game, one.touches);
-    EXPECT_DOUBLE_EQ(unfinished_cost<Grid>(scene.all(), scene.situation()), one.cost)
+    EXPECT_DOUBLE_EQ(unfinished_cost<Grid>(scene.all(), scene.situation()).cost, one.cost)
         << one.touches;
   }
 }
@@ -99,7 +101,10 @@ TEST(StrayCost, slide_is_cheaper_than_touches_elsewhere) {
   EXPECT_DOUBLE_EQ(stray_cost(slid.footprint("d1g4"), slid.situation()),
                    costs::slide + costs::slide_further);
   const Scene astray(open_game, "-b1 -h2 +h2 +c3");
-  EXPECT_DOUBLE_EQ(stray_cost(astray.footprint("b1c3"), astray.situation()), costs::put_back);
+  EXPECT_DOUBLE_EQ(stray_cost(astray.footprint("b1c3"), astray.situation()),
+                   costs::put_back + costs::two_in_hand);
+  const Scene before(open_game, "-h2 +h2 -b1 +c3");
+  EXPECT_DOUBLE_EQ(stray_cost(before.footprint("b1c3"), before.situation()), costs::put_back);
 }
 
 TEST(Accounted, piece_in_hand_is_accounted_for_and_knocked_pieces_are_not) {

@@ -1,0 +1,133 @@
+// How a game begins while none is on: at once where the start stands, and where it stands but for a
+// few squares with a first legal move, or after a long quiet.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "boards/game.hpp"
+#include "recognizer/deadline.hpp"
+#include "recognizer/judgement.hpp"
+#include "recognizer/set_up.hpp"
+#include "recognizer/trial.hpp"
+#include "recognizer/two_ways.hpp"
+
+namespace luozi::recognizer {
+
+/// A board on which no game is on; squares are the board's own.
+template <BoardGrid Grid>
+struct Idle {
+  const Wood<Grid>& wood;
+  SquareSet<Grid> unknown;   ///< their sensors say nothing
+  Micros touched;            ///< the last change of any sensor
+  bool turned;               ///< how it lay in the last game
+  std::optional<int> moved;  ///< squares that differ from the end of that; none: there was none
+};
+
+/// A game that begins.
+template <Game G>
+struct Begun {
+  TwoWays<G> table;
+  Judgement<G> judgement;
+  SquareSet<typename G::Grid> wrong;  ///< squares of the board that do not show the start
+};
+
+template <Game G>
+class Beginnings {
+ public:
+  using Grid = typename G::Grid;
+  using Position = typename G::Position;
+  using Ways = typename SetUp<G>::Ways;
+
+  /// The laws outlive this.
+  Beginnings(const Position& start, const typename G::Laws& laws)
+      : start_(start), set_up_(start), laws_(&laws) {}
+
+  const SetUp<G>& set_up() const { return set_up_; }
+
+  void lift(Square<Grid> square, Micros at) {
+    if (trial_) trial_->table.lift(square, at);
+  }
+  void place(Square<Grid> square, std::optional<Side> colour, Micros at) {
+    if (trial_) trial_->table.place(square, colour, at);
+  }
+  void resync(const Wood<Grid>& wood, Micros at) {
+    if (trial_) trial_->table.resync(wood, at);
+  }
+  void press(Side side, Micros at) {
+    if (trial_) trial_->table.press(side, at);
+  }
+
+  /// When silence would begin a game; none: it would not.
+  std::optional<Micros> next_deadline(const Idle<Grid>& idle, Micros now) const {
+    const std::optional<Micros> next = trial_ ? trial_->next_deadline(now) : std::nullopt;
+    return earlier(next, earlier(nearly_deadline(idle), trial_deadline(idle)));
+  }
+
+  /// The game that begins now on a board that is set up but for a few squares.
+  std::optional<Begun<G>> look(const Idle<Grid>& idle, Micros now) {
+    if (trial_ && trial_->begins(start_, *laws_, now)) {
+      Begun<G> begun{std::move(trial_->table), std::move(trial_->judgement), trial_->wrong()};
+      trial_.reset();
+      return begun;
+    }
+    if (is_due(nearly_deadline(idle), now)) return begin(nearly(idle), idle.wood);
+    if (is_due(trial_deadline(idle), now)) try_from(idle);
+    return std::nullopt;
+  }
+
+  /// The game that begins from the wood in one of these ways.
+  Begun<G> begin(const Ways& ways, const Wood<Grid>& wood) {
+    trial_.reset();
+    TwoWays<G> table(start_, wood, ways);
+    Judgement<G> judgement(start_, table.tracker().best({}).line, *laws_);
+    return {std::move(table), std::move(judgement), ways.front().wrong};
+  }
+
+ private:
+  static bool is_due(std::optional<Micros> deadline, Micros now) {
+    return deadline && *deadline <= now;
+  }
+
+  /// The ways in which the start stands but for a few squares. What stands closer to the end of the
+  /// last game is that.
+  Ways nearly(const Idle<Grid>& idle) const {
+    Ways ways = set_up_.nearly(idle.wood, idle.unknown, idle.turned);
+    std::erase_if(
+        ways, [&](const Way<Grid>& way) { return idle.moved && *idle.moved <= way.wrong.size(); });
+    return ways;
+  }
+
+  /// When it will have stood so for long enough.
+  std::optional<Micros> nearly_deadline(const Idle<Grid>& idle) const {
+    if (nearly(idle).empty()) return std::nullopt;
+    return idle.touched + limits::nearly_set_up_after;
+  }
+
+  /// When it is time to ask whether a game may begin with a move from there, or cannot any more.
+  std::optional<Micros> trial_deadline(const Idle<Grid>& idle) const {
+    if (tried_at_ == idle.touched || (!trial_ && nearly(idle).empty())) return std::nullopt;
+    return idle.touched + limits::ready_after;
+  }
+
+  /// From now on a game may begin with a move from here; one that could before still can while no
+  /// more than a move is under way.
+  void try_from(const Idle<Grid>& idle) {
+    tried_at_ = idle.touched;
+    Ways ways = nearly(idle);
+    if (!ways.empty()) {
+      trial_.emplace(start_, *laws_, idle.wood, std::move(ways));
+    } else if (trial_ && trial_->moved(set_up_, idle.wood) > limits::wrong_most) {
+      trial_.reset();
+    }
+  }
+
+  Position start_;
+  SetUp<G> set_up_;
+  const typename G::Laws* laws_;
+  std::optional<Trial<G>> trial_;
+  std::optional<Micros> tried_at_;  ///< the last touch before that was asked
+};
+
+}  // namespace luozi::recognizer

@@ -1,0 +1,137 @@
+// Whether the pieces say that the game is over: both kings set to the centre, and how.
+#pragma once
+
+#include <optional>
+
+#include "boards/game.hpp"
+#include "boards/outcome.hpp"
+#include "boards/units.hpp"
+#include "recognizer/line.hpp"
+#include "recognizer/occupancy.hpp"
+
+namespace luozi::recognizer {
+
+namespace limits {
+
+/// The sign must stand untouched for so long. The kings are next to each other, which is no
+/// position of a game; what else may look like it for a moment on a presence board moves on.
+inline constexpr Micros end_sign_after = seconds(2);
+/// A king's step that was a legal move belongs to the sign if the other king was there so soon
+/// after: players put them down together, and nobody gives up faster. An estimate.
+inline constexpr Micros end_sign_within = seconds(3);
+/// Both kings may have seemed to move, but not more.
+inline constexpr int end_sign_plies = 2;
+
+}  // namespace limits
+
+/// A game whose players have signs for its end.
+template <class G>
+concept HasEndSigns = requires(const typename G::Position& position) {
+  G::end_signs(position);
+};
+
+/// What a sign says: after how many plies the game ended, and how.
+struct ToldEnd {
+  int plies = 0;
+  GameResult result = GameResult::draw;
+  friend constexpr bool operator==(const ToldEnd&, const ToldEnd&) = default;
+};
+
+/// What the wood has shown, in the game's orientation.
+template <Game G>
+struct ShownEnd {
+  const Line<G>& line;     ///< the best explanation's
+  bool explained = false;  ///< the line is all that happened
+  const Wood<typename G::Grid>& wood;
+  SquareSet<typename G::Grid> unknown{};  ///< squares of which the wood says nothing
+  Micros touched{};                       ///< the last change of any sensor
+  Micros pressed{};                       ///< the last press of a clock
+};
+
+/// All squares on which kings may tell how a game from this position ended. Every position of one
+/// game has the same.
+template <Game G>
+SquareSet<typename G::Grid> sign_squares(const typename G::Position& position) {
+  SquareSet<typename G::Grid> squares;
+  if constexpr (HasEndSigns<G>) {
+    for (const auto& sign : G::end_signs(position)) squares |= sign.stands.filled();
+  }
+  return squares;
+}
+
+/// What stands where the sign is given and nothing else has moved.
+template <BoardGrid Grid>
+Occupancy<Grid> with_sign(const Occupancy<Grid>& before, const EndSign<Grid>& sign) {
+  const SquareSet<Grid> changed = sign.from | sign.stands.filled();
+  return {(before.white - changed) | sign.stands.white,
+          (before.black - changed) | sign.stands.black};
+}
+
+/// Whether the plies after the node were no play but kings on their way to the sign: at once before
+/// it and not completed by a press, or against the rules anyway.
+template <Game G>
+bool leads_to_sign(const LineNode<G>* node, const EndSign<typename G::Grid>& sign,
+                   const ShownEnd<G>& shown) {
+  const auto squares = sign.from | sign.stands.filled();
+  for (const LineNode<G>* ply = shown.line.get(); ply != node; ply = ply->parent.get()) {
+    if (!squares.contains_all(ply->changed - shown.unknown)) return false;
+    const Micros released = ply->times.released;
+    const bool hasty = released + limits::end_sign_within >= shown.touched;
+    if (!ply->irregular && (!hasty || shown.pressed > released)) return false;
+  }
+  return true;
+}
+
+/// Whether every square changed after this time.
+template <BoardGrid Grid, class ChangedAt>
+bool all_changed(const SquareSet<Grid>& squares, Micros after, ChangedAt&& changed_at) {
+  for (const Square<Grid> square : squares) {
+    if (changed_at(square) <= after) return false;
+  }
+  return true;
+}
+
+/// The result that signs on the node's position give; none: none, or they do not agree.
+/// `changed_at(square)` says when its sensor last changed: a square that was filled before must
+/// have been filled anew, or a piece that never moved could pass for a king.
+template <Game G, class ChangedAt>
+std::optional<GameResult> result_of_sign(const LineNode<G>* node, const ShownEnd<G>& shown,
+                                         ChangedAt&& changed_at) {
+  using Grid = typename G::Grid;
+  std::optional<GameResult> result;
+  for (const EndSign<Grid>& sign : G::end_signs(node->position)) {
+    const SquareSet<Grid> stands = sign.stands.filled();
+    if (!shown.wood.filled().contains_all(stands)) continue;
+    const auto differs = shown.wood.difference(with_sign(node->expected, sign));
+    if (!shown.unknown.contains_all(differs - stands) || !(differs & stands).empty()) continue;
+    const SquareSet<Grid> before = (stands & node->expected.filled()) - sign.from;
+    if (!all_changed(before, node->times.released, changed_at)) continue;
+    if (!leads_to_sign<G>(node, sign, shown)) continue;
+    if (result && *result != sign.result) return std::nullopt;
+    result = sign.result;
+  }
+  return result;
+}
+
+/// How the players say that the game ended. Nothing is said where legal moves alone explain what
+/// the wood shows. Of several games that may have ended so the shortest: kings that go to the
+/// centre together do not play.
+template <Game G, class ChangedAt>
+std::optional<ToldEnd> told_end(const ShownEnd<G>& shown, ChangedAt&& changed_at) {
+  std::optional<ToldEnd> told;
+  if constexpr (HasEndSigns<G>) {
+    bool irregular = !shown.explained;
+    const LineNode<G>* node = shown.line.get();
+    for (int back = 0; node != nullptr && back <= limits::end_sign_plies; ++back) {
+      if (irregular) {
+        const auto result = result_of_sign<G>(node, shown, changed_at);
+        if (result) told = ToldEnd{node->ply, *result};
+      }
+      irregular = irregular || node->irregular;
+      node = node->parent.get();
+    }
+  }
+  return told;
+}
+
+}  // namespace luozi::recognizer

@@ -1,0 +1,89 @@
+// How a game ends that nobody ends in words: the kings' signs, and pieces swept up.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "boards/game.hpp"
+#include "recognizer/clearing.hpp"
+#include "recognizer/deadline.hpp"
+#include "recognizer/end_signs.hpp"
+#include "recognizer/hypothesis.hpp"
+
+namespace luozi::recognizer {
+
+template <Game G>
+class Endings {
+ public:
+  using Grid = typename G::Grid;
+
+  Endings() = default;
+  explicit Endings(const typename G::Position& start) : signs_on_(sign_squares<G>(start)) {}
+
+  void begin() {
+    clearing_.forget();
+    watching_ = false;
+    looked_at_.reset();
+    pressed_ = {};
+  }
+  /// Something was set down; the square is the game's.
+  void place(Square<Grid> square) { watching_ = watching_ || signs_on_.contains(square); }
+  /// The board says how it stands.
+  void online() { offline_ = false; }
+  /// It does not any more: what it showed says nothing.
+  void offline() {
+    offline_ = true;
+    clearing_.forget();
+  }
+  void press(Micros now) {
+    pressed_ = now;
+    clearing_.press(now);
+  }
+
+  /// Takes in how the wood stands against the best explanation.
+  void look(const Wood<Grid>& wood, const Hypothesis<G>& best, Micros now) {
+    if (!offline_) clearing_.look(wood, best.line->expected, now);
+  }
+
+  bool cleared(Micros now) const {
+    const std::optional<Micros> at = clearing_.told_at();
+    return at && *at <= now;
+  }
+
+  /// How the players say that the game ended, once they let go of the kings; none: they say
+  /// nothing.
+  template <class ChangedAt>
+  std::optional<ToldEnd> told(const Wood<Grid>& wood, const Hypothesis<G>& best, Micros touched,
+                              const SquareSet<Grid>& unknown, Micros now, ChangedAt&& changed_at) {
+    const std::optional<Micros> due = told_at(touched);
+    if (!due || now < *due) return std::nullopt;
+    looked_at_ = touched;
+    const bool explained =
+        best.difference.empty() && !best.interrupted && (best.excused & signs_on_).empty();
+    const ShownEnd<G> shown{best.line, explained, wood, unknown | best.excused, touched, pressed_};
+    watching_ = !shown.explained;
+    return told_end<G>(shown, changed_at);
+  }
+
+  /// When silence would end the game; none: it would not.
+  std::optional<Micros> next_deadline(Micros touched) const {
+    return earlier(clearing_.told_at(), told_at(touched));
+  }
+
+ private:
+  /// When a sign will have stood long enough; none: there can be none, or it was looked at.
+  std::optional<Micros> told_at(Micros touched) const {
+    if (!watching_ || looked_at_ == touched) return std::nullopt;
+    return touched + limits::end_sign_after;
+  }
+
+  SquareSet<Grid> signs_on_;  ///< where kings are set
+  Clearing clearing_;
+  /// Something was set down there that legal moves do not explain, or has not been looked at.
+  bool watching_ = false;
+  std::optional<Micros> looked_at_;  ///< the last touch before that was done
+  Micros pressed_{};
+  bool offline_ = false;
+};
+
+}  // namespace luozi::recognizer

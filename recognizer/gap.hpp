@@ -1,0 +1,93 @@
+// What was played while nobody looked: the shortest legal lines that lead to what stands there now.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "boards/game.hpp"
+#include "recognizer/hypothesis.hpp"
+
+namespace luozi::recognizer {
+
+/// A search for lines of a given length from an explanation's position to the wood.
+template <Game G>
+class GapSearch {
+ public:
+  using Grid = typename G::Grid;
+
+  GapSearch(const Wood<Grid>& wood, const SquareSet<Grid>& excused, Micros now)
+      : wood_(wood), excused_(excused), now_(now) {}
+
+  /// All lines that go on by so many moves and then agree with the wood, as far as the limits on
+  /// work and number allow.
+  std::vector<Line<G>> lines(const Line<G>& from, int plies) {
+    search(from, plies);
+    return std::move(found_);
+  }
+
+  bool exhausted() const { return nodes_left_ <= 0; }
+
+ private:
+  SquareSet<Grid> difference(const Occupancy<Grid>& expected) const {
+    return wood_.difference(expected) - excused_;
+  }
+
+  /// A move brings at most its own squares in order, so what differs must be few enough for the
+  /// moves that are left; and it has to do with what differs.
+  void search(const Line<G>& line, int plies) {
+    const SquareSet<Grid> differs = difference(line->expected);
+    if (plies == 0) {
+      if (differs.empty()) found_.push_back(line);
+      return;
+    }
+    for (const Candidate<G>& candidate : candidates<G>(line->position)) {
+      if (found_.size() >= limits::gap_lines_most || --nodes_left_ <= 0) return;
+      const SquareSet<Grid> changed = candidate.footprint.changed();
+      if ((changed & differs).empty() || !may_lead_on(candidate.footprint, differs, plies))
+        continue;
+      search(line_after<G>(line, candidate, {now_, now_}), plies - 1);
+    }
+  }
+
+  /// Whether the moves after this one could account for what it leaves different.
+  bool may_lead_on(const Footprint<Grid>& footprint, const SquareSet<Grid>& differs,
+                   int plies) const {
+    const SquareSet<Grid> wrong = (footprint.empties & wood_.filled()) |
+                                  ((footprint.fills | footprint.replaces) - wood_.filled());
+    const int left = ((differs - footprint.changed()) | wrong).size();
+    return left <= limits::gap_squares_a_move * (plies - 1);
+  }
+
+  const Wood<Grid>& wood_;
+  SquareSet<Grid> excused_;
+  Micros now_;
+  int nodes_left_ = limits::gap_nodes_most;
+  std::vector<Line<G>> found_;
+};
+
+/// The explanations that go on from one by moves nobody saw, as few as will do; none: no legal line
+/// within the limits leads to the wood.
+template <Game G>
+std::vector<Hypothesis<G>> after_gap(const Hypothesis<G>& parent,
+                                     const Wood<typename G::Grid>& wood, Micros now) {
+  std::vector<Hypothesis<G>> found;
+  for (int plies = 1; plies <= limits::moves_at_once_most && found.empty(); ++plies) {
+    GapSearch<G> search(wood, parent.excused, now);
+    for (const Line<G>& line : search.lines(parent.line, plies)) {
+      Hypothesis<G> child{.line = line, .pressed = parent.pressed};
+      child.excused = parent.excused & wood.difference(line->expected);
+      child.line_cost = parent.line_cost + costs::unseen_ply * plies;
+      for (const LineNode<G>* node = line.get(); node != parent.line.get();
+           node = node->parent.get()) {
+        child.line_cost += G::prior_cost(node->parent->position, node->move);
+      }
+      child.look(wood);
+      found.push_back(std::move(child));
+    }
+    if (search.exhausted()) break;
+  }
+  return found;
+}
+
+}  // namespace luozi::recognizer

@@ -1,0 +1,89 @@
+// When the pieces stand as a game begins, which way round, and how wrong that may be: squares here
+// are the board's own.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "boards/game.hpp"
+#include "boards/units.hpp"
+#include "recognizer/occupancy.hpp"
+#include "recognizer/orientation.hpp"
+
+namespace luozi::recognizer {
+
+namespace limits {
+
+/// So many squares may be wrong when a game begins. A dead or stuck sensor is found on 0.1 to 0.5 %
+/// of boards (an estimate), so two on one board are the most that is worth allowing for.
+inline constexpr int wrong_most = 2;
+/// ... and not more than one for so many pieces: of a few pieces two missing are too much.
+inline constexpr int pieces_for_one_wrong = 8;
+/// Hands that set up a board leave it alone for less than this, even to look for a lost piece on
+/// the floor; an estimate. Nobody waits for it: a first move begins such a game sooner.
+inline constexpr Micros nearly_set_up_after = seconds(30);
+/// A board set up but for such squares must have been left alone for so long before a move from it
+/// may begin the game: hands that set up pieces do not pause before they move one of them.
+inline constexpr Micros ready_after = milliseconds(1500);
+
+}  // namespace limits
+
+/// One way in which the wood shows the start.
+template <BoardGrid Grid>
+struct Way {
+  bool turned = false;      ///< the board lies the other way round
+  SquareSet<Grid> wrong{};  ///< squares that do not show it
+};
+
+template <Game G>
+class SetUp {
+ public:
+  using Grid = typename G::Grid;
+  using Ways = std::vector<Way<Grid>>;
+
+  SetUp() = default;
+  explicit SetUp(const typename G::Position& start)
+      : start_{G::occupancy(start), turned(G::occupancy(start))} {}
+
+  const Occupancy<Grid>& start(bool turned) const { return start_[turned ? 1 : 0]; }
+
+  /// The ways round that the wood shows the start, the `likelier` first, whatever stands on squares
+  /// of which nothing is known.
+  Ways standing(const Wood<Grid>& wood, const SquareSet<Grid>& unknown, bool likelier) const {
+    Ways ways;
+    for (const bool turned : {likelier, !likelier}) {
+      const SquareSet<Grid> wrong = wood.difference(start(turned));
+      if (unknown.contains_all(wrong)) ways.push_back({turned, wrong});
+    }
+    return ways;
+  }
+
+  bool stands(const Wood<Grid>& wood, const SquareSet<Grid>& unknown) const {
+    return unknown.contains_all(wood.difference(start_[0])) ||
+           unknown.contains_all(wood.difference(start_[1]));
+  }
+
+  /// The ways round that the wood shows the start but for a few squares, beside the unknown ones.
+  Ways nearly(const Wood<Grid>& wood, const SquareSet<Grid>& unknown, bool likelier) const {
+    Ways ways;
+    for (const bool turned : {likelier, !likelier}) {
+      const SquareSet<Grid> wrong = wood.difference(start(turned));
+      if (may_be_sensors(wrong - unknown, wood, start(turned))) ways.push_back({turned, wrong});
+    }
+    return ways;
+  }
+
+ private:
+  /// Few, and not a piece that stands beside its place: that is a set-up not finished, or a move.
+  static bool may_be_sensors(const SquareSet<Grid>& wrong, const Wood<Grid>& wood,
+                             const Occupancy<Grid>& start) {
+    const int most = start.filled().size() / limits::pieces_for_one_wrong;
+    if (wrong.size() > std::min(most, limits::wrong_most)) return false;
+    return (wrong - wood.filled()).empty() || (wrong & wood.filled()).empty();
+  }
+
+  std::array<Occupancy<Grid>, 2> start_;  ///< as the board lies, and turned
+};
+
+}  // namespace luozi::recognizer

@@ -1,0 +1,198 @@
+// What may have happened next: the explanations that go on from one by a move wholly or partly
+// seen, by one that no law allows, by moves taken back, or after an interruption.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "boards/game.hpp"
+#include "recognizer/hypothesis.hpp"
+
+namespace luozi::recognizer {
+
+/// What every explanation is held against.
+template <Game G>
+struct Moment {
+  const Wood<typename G::Grid>& wood;
+  Micros now;
+  double most = 0;  ///< explanations that would cost more are not wanted
+  const SquareSet<typename G::Grid>& distrusted;  ///< sensors known to be out of order
+};
+
+/// When the gesture's move began and ended.
+template <Game G>
+GestureTimes times_of(const Hypothesis<G>& from, const SquareSet<typename G::Grid>& changed,
+                      const SquareSet<typename G::Grid>& arrives, Micros now) {
+  const Micros lifted = from.gesture.first_lift(changed).value_or(now);
+  return {lifted, from.gesture.last(arrives, true).value_or(lifted)};
+}
+
+/// The cost of a move's being quicker than hands are: before its piece was lifted, or before the
+/// move that it answers.
+template <Game G>
+double haste_cost(const Hypothesis<G>& parent, const Footprint<typename G::Grid>& footprint,
+                  const GestureTimes& times, const Moment<G>& moment) {
+  const bool early =
+      arrived_before_leaving<typename G::Grid>(footprint, parent.situation(moment.wood));
+  const double cost = early ? costs::arrives_before_leaving : 0;
+  const bool before_the_last = parent.line->ply > 0 && times.released < parent.line->times.released;
+  return before_the_last ? cost + costs::reply_before_move : cost;
+}
+
+/// What a move does not explain: lifts made while it was under way may begin the reply; what was
+/// out of place before, or set down before the move was over, is put down as an accident.
+template <Game G>
+void leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>& changed,
+                  const Moment<G>& moment, Hypothesis<G>& child) {
+  using Grid = typename G::Grid;
+  const GestureTimes& times = child.line->times;
+  const SquareSet<Grid> open = moment.wood.difference(child.line->expected) - child.excused;
+  const Micros began = parent.gesture.first(changed).value_or(times.lifted);
+  SquareSet<Grid> accidents;
+  for (const Square<Grid> square : open) {
+    const std::optional<Touching<Grid>> last = parent.gesture.last(square);
+    if (!last || last->at < began || (last->filled && last->at < times.released)) {
+      accidents.insert(square);
+    }
+  }
+  child.line_cost += accident_cost(accidents, moment.wood);
+  const SquareSet<Grid> in_hand = open - accidents;
+  const SquareSet<Grid>& replies = child.line->expected.of(G::side_to_move(child.line->position));
+  if (!in_hand.empty()) child.line_cost += costs::early_reply;
+  if (!(in_hand - replies).empty()) child.line_cost += costs::two_in_hand;
+  child.excused |= accidents;
+  child.gesture = parent.gesture.rest(changed, in_hand, times.released);
+  child.look(moment.wood);
+}
+
+/// What it costs, before anything is worked out anew, that the candidate was played now.
+template <Game G>
+double move_cost(const Hypothesis<G>& parent, const Candidate<G>& candidate,
+                 const Missing<typename G::Grid>& missing, const GestureTimes& times,
+                 const Moment<G>& moment) {
+  return parent.line_cost + G::prior_cost(parent.line->position, candidate.move) +
+         stray_cost(candidate.footprint, parent.situation(moment.wood), parent.went_on) +
+         haste_cost(parent, candidate.footprint, times, moment) +
+         missing_cost(missing, moment.distrusted);
+}
+
+/// The explanation that goes on with this move; none: it would cost too much.
+template <Game G>
+std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Candidate<G>& candidate,
+                                        const Missing<typename G::Grid>& missing,
+                                        const Moment<G>& moment) {
+  const auto& footprint = candidate.footprint;
+  const GestureTimes times =
+      times_of(parent, footprint.changed(), footprint.fills | footprint.replaces, moment.now);
+  Hypothesis<G> child{.line = nullptr, .pressed = parent.pressed};
+  child.line_cost = move_cost(parent, candidate, missing, times, moment);
+  if (child.line_cost > moment.most) return std::nullopt;
+  child.line = line_after<G>(parent.line, candidate, times);
+  child.excused = (parent.excused - footprint.changed()) | missing.contradicted();
+  leave_behind(parent, footprint.changed(), moment, child);
+  return child;
+}
+
+/// Offers every move that is not wholly seen, but of which something is.
+template <Game G, class Take>
+void offer_partly_seen(Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
+  using Grid = typename G::Grid;
+  const SquareSet<Grid> touched = parent.difference | parent.gesture.touched();
+  for (const Candidate<G>& candidate : parent.candidates()) {
+    if ((candidate.footprint.changed() & touched).empty()) continue;
+    const Missing<Grid> missing = missing_from(candidate.footprint, parent.situation(moment.wood));
+    if (missing.count() == 0 || missing.count() > limits::missing_most) continue;
+    if (parent.line_cost + missing_cost(missing, moment.distrusted) > moment.most) continue;
+    take(candidate, missing);
+  }
+}
+
+/// The explanation that the side to move went from one square to another against the rules, both
+/// of them seen; none: it would cost too much, or nothing could stand so.
+template <Game G>
+std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
+                                             const Irregularity<typename G::Grid>& what,
+                                             const Moment<G>& moment) {
+  Hypothesis<G> child{.line = nullptr, .pressed = parent.pressed};
+  child.line_cost =
+      parent.line_cost + costs::irregular + costs::knocked_further * what.removed.size();
+  if (child.line_cost > moment.most) return std::nullopt;
+  const std::optional<typename G::Position> position = G::irregular(parent.line->position, what);
+  if (!position) return std::nullopt;
+  const SquareSet<typename G::Grid> changed = changed_by(what);
+  const GestureTimes times =
+      times_of(parent, changed, SquareSet<typename G::Grid>{what.to}, moment.now);
+  child.line = irregular_line<G>(parent.line, what, *position, times);
+  child.excused = parent.excused - changed;
+  leave_behind(parent, changed, moment, child);
+  return child;
+}
+
+/// Offers every way in which a lifted piece of the side to move may have gone to a square that was
+/// filled since.
+template <Game G, class Take>
+void offer_irregular(Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
+  using Grid = typename G::Grid;
+  const Situation<Grid> now = parent.situation(moment.wood);
+  const SquareSet<Grid> gone = parent.difference - moment.wood.filled();
+  const SquareSet<Grid> removed = gone - now.own;
+  for (const Square<Grid> from : gone& now.own) {
+    for (const Square<Grid> to : parent.gesture.touched() & moment.wood.filled()) {
+      const std::optional<Micros> left = parent.gesture.last(SquareSet<Grid>{from}, false);
+      const std::optional<Micros> came = parent.gesture.last(SquareSet<Grid>{to}, true);
+      if (!left || !came || *came < *left || now.own.contains(to)) continue;
+      const Irregularity<Grid> what{from, to, removed};
+      const bool legal = std::any_of(parent.candidates().begin(), parent.candidates().end(),
+                                     [&](const auto& candidate) {
+                                       return candidate.footprint.changed().contains(from) &&
+                                              candidate.footprint.changed().contains(to);
+                                     });
+      if (!legal) take(after_irregular(parent, what, moment));
+    }
+  }
+}
+
+/// Offers the positions of some moves ago that the wood shows again.
+template <Game G, class Take>
+void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
+  using Grid = typename G::Grid;
+  SquareSet<Grid> changed;
+  const LineNode<G>* node = parent.line.get();
+  for (int back = 1; back <= limits::taken_back_most && node->parent; ++back) {
+    changed |= node->changed;
+    node = node->parent.get();
+    if ((changed & parent.gesture.touched()).empty()) continue;
+    if (!(moment.wood.difference(node->expected) - parent.excused).empty()) continue;
+    Hypothesis<G> child{.line = up_to_ply<G>(parent.line, node->ply)};
+    child.excused = parent.excused & moment.wood.difference(node->expected);
+    child.line_cost = parent.line_cost + costs::take_back + costs::put_back * 0.5 * (back - 1);
+    child.pressed = {std::min(parent.pressed[0], node->ply),
+                     std::min(parent.pressed[1], node->ply)};
+    child.look(moment.wood);
+    if (child.line_cost <= moment.most) take(std::move(child));
+  }
+}
+
+/// The explanation that play stopped before this gesture began.
+template <Game G>
+Hypothesis<G> interrupted_before(const Hypothesis<G>& parent, const Moment<G>& moment) {
+  Hypothesis<G> child{.line = parent.line,
+                      .excused = parent.excused,
+                      .line_cost = parent.line_cost + costs::interruption,
+                      .interrupted = true,
+                      .pressed = parent.pressed};
+  child.difference = moment.wood.difference(child.line->expected) - child.excused;
+  return child;
+}
+
+/// The explanation that play goes on where it was interrupted: everything stands again.
+template <Game G>
+Hypothesis<G> resumed(const Hypothesis<G>& parent) {
+  Hypothesis<G> child = parent;
+  child.interrupted = false;
+  child.line_cost += costs::resumption;
+  return child;
+}
+
+}  // namespace luozi::recognizer

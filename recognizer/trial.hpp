@@ -1,0 +1,67 @@
+// A game that may have begun on a board that is set up but for a few squares: nothing is said of it
+// until a legal move from there is as good as settled.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "boards/game.hpp"
+#include "recognizer/judgement.hpp"
+#include "recognizer/set_up.hpp"
+#include "recognizer/two_ways.hpp"
+#include "recognizer/verdict.hpp"
+
+namespace luozi::recognizer {
+
+template <Game G>
+struct Trial {
+  using Grid = typename G::Grid;
+  using Ways = typename SetUp<G>::Ways;
+
+  TwoWays<G> table;
+  Judgement<G> judgement;
+  Ways ways;
+
+  Trial(const typename G::Position& start, const typename G::Laws& laws, const Wood<Grid>& wood,
+        Ways fitting)
+      : table(start, wood, fitting),
+        judgement(start, table.tracker().best({}).line, laws),
+        ways(std::move(fitting)) {}
+
+  /// Whether a first move is settled; `start` is the game's.
+  bool begins(const typename G::Position& start, const typename G::Laws& laws, Micros now) {
+    if (table.decide(now)) judgement = Judgement<G>(start, root(now), laws);
+    if (table.open() || table.tracker().best(now).line->ply == 0) return false;
+    Judgement<G> asked = judgement;
+    std::vector<Verdict<G>> verdicts;
+    asked.pass(table.tracker(), now, verdicts);
+    return std::any_of(verdicts.begin(), verdicts.end(), [](const Verdict<G>& verdict) {
+      return std::holds_alternative<Settled<G>>(verdict.what);
+    });
+  }
+
+  /// When silence may have settled one; none: only an event can.
+  std::optional<Micros> next_deadline(Micros now) const {
+    if (table.open()) return table.next_deadline(now);
+    return judgement.next_deadline(table.tracker(), now);
+  }
+
+  /// On how many squares the wood differs from how it stood when this began.
+  int moved(const SetUp<G>& set_up, const Wood<Grid>& wood) const {
+    return (wood.difference(set_up.start(table.turned())) ^ wrong()).size();
+  }
+
+  /// The squares that were wrong when it began, the board's own.
+  const SquareSet<Grid>& wrong() const {
+    const bool first = ways.front().turned == table.turned();
+    return first ? ways.front().wrong : ways.back().wrong;
+  }
+
+ private:
+  Line<G> root(Micros now) const { return up_to_ply(table.tracker().best(now).line, 0); }
+};
+
+}  // namespace luozi::recognizer

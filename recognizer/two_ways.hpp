@@ -1,0 +1,124 @@
+// The explanations of one game on a board that may lie either way round: until the moves have told
+// there are two beams, and from then on one, in the game's own orientation.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "boards/game.hpp"
+#include "recognizer/costs.hpp"
+#include "recognizer/orientation.hpp"
+#include "recognizer/set_up.hpp"
+#include "recognizer/tracker.hpp"
+
+namespace luozi::recognizer {
+
+namespace costs {
+
+/// The board lies the other way round than in its last game, or than its maker meant: one game in
+/// twenty, an estimate.
+inline constexpr double other_way = 3.0;
+
+}  // namespace costs
+
+namespace limits {
+
+/// Moves after which the likelier way is taken whatever the odds: by then one side has moved twice.
+inline constexpr int plies_to_tell_way = 4;
+/// Touches after which it is taken too: four moves of a clumsy hand.
+inline constexpr int touches_to_tell_way = 64;
+/// Silence after which the odds are looked at again.
+inline constexpr Micros way_told_after = seconds(1);
+
+}  // namespace limits
+
+template <Game G>
+class TwoWays {
+ public:
+  using Grid = typename G::Grid;
+  using Ways = typename SetUp<G>::Ways;
+
+  TwoWays() = default;
+  /// Begins with the wood as the sensors show it; `ways` are one or two, the likelier first.
+  TwoWays(const typename G::Position& start, const Wood<Grid>& wood, const Ways& ways)
+      : turned_(ways.front().turned), tracker_(begun(start, wood, ways.front())) {
+    if (ways.size() > 1) rival_ = begun(start, wood, ways.back());
+  }
+
+  /// Squares are the board's own.
+  void lift(Square<Grid> square, Micros at) {
+    tracker_.lift(turned_if(turned_, square), at);
+    if (!rival_) return;
+    rival_->lift(turned_if(!turned_, square), at);
+    ++touches_;
+  }
+  void place(Square<Grid> square, std::optional<Side> colour, Micros at) {
+    tracker_.place(turned_if(turned_, square), colour, at);
+    if (!rival_) return;
+    rival_->place(turned_if(!turned_, square), colour, at);
+    ++touches_;
+  }
+  void resync(const Wood<Grid>& seen, Micros at) {
+    tracker_.resync(turned_if(turned_, seen), at);
+    if (!rival_) return;
+    rival_->resync(turned_if(!turned_, seen), at);
+    ++touches_;
+  }
+  void press(Side side, Micros at) {
+    tracker_.press(side, at);
+    if (rival_) rival_->press(side, at);
+  }
+  void distrust(const SquareSet<Grid>& squares) {
+    tracker_.distrust(turned_if(turned_, squares));
+    if (rival_) rival_->distrust(turned_if(!turned_, squares));
+  }
+
+  /// True: the board turned out to lie the other way round than was said.
+  bool decide(Micros now) {
+    if (!rival_) return false;
+    const Hypothesis<G>& likelier = tracker_.best(now);
+    const Hypothesis<G>& other = rival_->best(now);
+    const double against = likelier.cost(now) - other.cost(now) - costs::other_way;
+    const int plies = std::max(likelier.line->ply, other.line->ply);
+    const bool at_last =
+        plies >= limits::plies_to_tell_way || touches_ >= limits::touches_to_tell_way;
+    // Black's reply shown before White's first move looks like a board turned round: one more move.
+    if (against >= (at_last ? 0 : costs::settle_odds) && other.line->ply >= 2) {
+      tracker_ = std::move(*rival_);
+      turned_ = !turned_;
+      rival_.reset();
+      return true;
+    }
+    if (at_last || (likelier.line->ply >= 1 && -against >= costs::settle_odds)) rival_.reset();
+    return false;
+  }
+
+  /// When the odds are looked at again though nothing is touched; none: they are known, or nothing
+  /// was touched yet.
+  std::optional<Micros> next_deadline(Micros now) const {
+    const Micros at = tracker_.last_touch() + limits::way_told_after;
+    return rival_ && touches_ > 0 && at > now ? std::optional(at) : std::nullopt;
+  }
+
+  /// Whether it is not known yet which way round the board lies.
+  bool open() const { return rival_.has_value(); }
+  /// Takes it as it was said: a person speaks of the game so.
+  void close() { rival_.reset(); }
+  bool turned() const { return turned_; }
+  Tracker<G>& tracker() { return tracker_; }
+  const Tracker<G>& tracker() const { return tracker_; }
+
+ private:
+  static Tracker<G> begun(const typename G::Position& start, const Wood<Grid>& wood,
+                          const Way<Grid>& way) {
+    return Tracker<G>(start, turned_if(way.turned, wood), turned_if(way.turned, way.wrong));
+  }
+
+  bool turned_ = false;
+  Tracker<G> tracker_;
+  std::optional<Tracker<G>> rival_;  ///< of the other way round
+  int touches_ = 0;
+};
+
+}  // namespace luozi::recognizer
