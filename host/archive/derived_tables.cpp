@@ -23,6 +23,10 @@ constexpr std::string_view insert_clock =
     "INSERT INTO clocks(session, number, ply, elapsed_us, left_us) VALUES(?,?,?,?,?) "
     "ON CONFLICT(session, number, ply) DO UPDATE SET elapsed_us=excluded.elapsed_us, "
     "left_us=excluded.left_us";
+constexpr std::string_view delete_moves =
+    "DELETE FROM moves WHERE session=? AND number=? AND ply>=?";
+constexpr std::string_view delete_clocks =
+    "DELETE FROM clocks WHERE session=? AND number=? AND ply>=?";
 constexpr std::string_view insert_outbox =
     "INSERT INTO outbox(sink, message, body) VALUES(?,?,?) ON CONFLICT(sink, message) DO NOTHING";
 
@@ -36,6 +40,9 @@ std::string describe_one(const IncidentRow& row) {
 }
 std::string describe_one(const ClockRow& row) {
   return "clock " + text(row.key) + " ply " + std::to_string(row.ply.number);
+}
+std::string describe_one(const TakenBackRow& row) {
+  return "moves taken back " + text(row.key) + " from ply " + std::to_string(row.from.number);
 }
 std::string describe_one(const OutboxRow& row) {
   return "announcement " + row.message + " to " + row.sink;
@@ -82,12 +89,16 @@ Result<DerivedTables, SqliteError> DerivedTables::prepare(Database& database) {
   auto move = database.prepare(insert_move);
   auto incident = database.prepare(insert_incident);
   auto clock = database.prepare(insert_clock);
+  auto moves_gone = database.prepare(delete_moves);
+  auto clocks_gone = database.prepare(delete_clocks);
   auto outbox = database.prepare(insert_outbox);
-  for (const auto* statement : {&game, &move, &incident, &clock, &outbox}) {
+  for (const auto* statement :
+       {&game, &move, &incident, &clock, &moves_gone, &clocks_gone, &outbox}) {
     if (!*statement) return Failure{statement->error()};
   }
   return DerivedTables(Statements{std::move(game).value(), std::move(move).value(),
                                   std::move(incident).value(), std::move(clock).value(),
+                                  std::move(moves_gone).value(), std::move(clocks_gone).value(),
                                   std::move(outbox).value()});
 }
 
@@ -120,6 +131,14 @@ SqliteDone DerivedTables::write_one(const ClockRow& row) {
   statements_.clock.bind(row.key.session.number, row.key.number, row.ply.number, row.elapsed_us,
                          row.left_us);
   return statements_.clock.run();
+}
+
+SqliteDone DerivedTables::write_one(const TakenBackRow& row) {
+  for (Statement* const statement : {&statements_.moves_gone, &statements_.clocks_gone}) {
+    statement->bind(row.key.session.number, row.key.number, row.from.number);
+    if (SqliteDone done = statement->run(); !done) return done;
+  }
+  return Done{};
 }
 
 SqliteDone DerivedTables::write_one(const OutboxRow& row) {

@@ -13,13 +13,13 @@ class DerivedTables {
  public:
   static Result<DerivedTables, SqliteError> prepare(Database& database);
 
-  /// A game's row replaces the one of its key; an announcement that is there already stays as it
-  /// is; every other row must be new.
+  /// A game's row replaces the one of its key; moves taken back are removed; an announcement that
+  /// is there already stays as it is; every other row must be new.
   SqliteDone write(const DerivedRow& row);
 
  private:
   struct Statements {
-    Statement game, move, incident, clock, outbox;
+    Statement game, move, incident, clock, moves_gone, clocks_gone, outbox;
   };
   explicit DerivedTables(Statements statements);
 
@@ -27,6 +27,7 @@ class DerivedTables {
   SqliteDone write_one(const MoveRow& row);
   SqliteDone write_one(const IncidentRow& row);
   SqliteDone write_one(const ClockRow& row);
+  SqliteDone write_one(const TakenBackRow& row);
   SqliteDone write_one(const OutboxRow& row);
 
   Statements statements_;

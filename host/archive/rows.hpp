@@ -84,7 +84,8 @@ struct GameRow {
   friend bool operator==(const GameRow&, const GameRow&) = default;
 };
 
-/// A move; a later revision of a ply has a higher `revision` and the earlier row stays.
+/// A move; a later revision of a ply has a higher `revision` and the earlier row stays. Of an
+/// illegal move from which play went on `san` says so, and `confidence` is 0: it has no odds.
 struct MoveRow {
   GameKey key;
   Ply ply;
@@ -116,6 +117,14 @@ struct ClockRow {
   friend bool operator==(const ClockRow&, const ClockRow&) = default;
 };
 
+/// From this ply on the game's moves and clocks are no longer part of it; those written before this
+/// row are removed. The journal still tells how they came and went.
+struct TakenBackRow {
+  GameKey key;
+  Ply from;
+  friend bool operator==(const TakenBackRow&, const TakenBackRow&) = default;
+};
+
 /// An announcement that waits for its relay. `message` is unique for its sink, so that a relay
 /// that hears it twice can tell.
 struct OutboxRow {
@@ -123,6 +132,6 @@ struct OutboxRow {
   friend bool operator==(const OutboxRow&, const OutboxRow&) = default;
 };
 
-using DerivedRow = std::variant<GameRow, MoveRow, IncidentRow, ClockRow, OutboxRow>;
+using DerivedRow = std::variant<GameRow, MoveRow, IncidentRow, ClockRow, TakenBackRow, OutboxRow>;
 
 }  // namespace luozi::host

@@ -50,6 +50,8 @@ CREATE TABLE games(
 ) STRICT;
 
 -- A move that later play proved different gets a row of a higher revision; the first one stays.
+-- Moves that the players took back are removed. An illegal move from which play went on ends in
+-- ' (illegal)' in `san` and has the confidence 0.
 CREATE TABLE moves(
   session INTEGER NOT NULL,
   number INTEGER NOT NULL,

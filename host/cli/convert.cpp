@@ -92,7 +92,7 @@ Result<TraceGames, std::string> games_of_trace(const std::string& file, std::str
   faulty = !replayed->faults.empty();
   if (!replayed->session) return Failure{file + ": nothing happens in this trace"};
   TraceGames games{replayed->session->view().game, ""};
-  for (const FinishedGame& game : replayed->session->finished()) games.text += game.text;
+  for (const FinishedGame& game : replayed->finished) games.text += game.text;
   if (!replayed->session->view().moves.empty()) games.text += replayed->session->export_text();
   return games;
 }

@@ -42,8 +42,8 @@ void print_moves(const GameView& view, Show show, std::ostream& out) {
 }
 
 /// All games of the trace, the present one last; games without a move only if there is no other.
-void print_games(const Session& session, Show show, std::ostream& out) {
-  for (const FinishedGame& game : session.finished()) {
+void print_games(const Replayed& replayed, Show show, std::ostream& out) {
+  for (const FinishedGame& game : replayed.finished) {
     if (show == Show::game) {
       out << game.text;
     } else {
@@ -51,10 +51,10 @@ void print_games(const Session& session, Show show, std::ostream& out) {
       out << '\n';
     }
   }
-  const GameView view = session.view();
-  if (view.moves.empty() && !session.finished().empty()) return;
+  const GameView view = replayed.session->view();
+  if (view.moves.empty() && !replayed.finished.empty()) return;
   if (show == Show::game) {
-    out << session.export_text();
+    out << replayed.session->export_text();
   } else {
     print_moves(view, show, out);
   }
@@ -114,7 +114,7 @@ int replay_file(const Wish& wish, const CommandUsage& usage, std::ostream& out, 
   }
   for (const std::string& fault : replayed->faults) err << fault << '\n';
   if (replayed->session && wish.show != Show::json && wish.show != Show::incidents) {
-    print_games(*replayed->session, wish.show, out);
+    print_games(*replayed, wish.show, out);
   }
   return replayed->faults.empty() ? exit_done : exit_bad_data;
 }

@@ -33,6 +33,9 @@ Result<std::vector<DerivedRow>, SqliteError> Board::recover(Database& database) 
     return true;
   });
   if (!done) return Failure{done.error()};
+  if (play_) {
+    for (const SensorReport& report : play_->view().sensors) log_sensor(report);
+  }
   hold_until_ = around_.clock.now() + deadline_hold_max;
   return derived.take();
 }
@@ -48,7 +51,7 @@ void Board::connected(const BoardIdentity& identity, Port port) {
   port_ = std::move(port);
   fresh_ = true;
   hold_until_ = around_.clock.now() + deadline_hold_max;
-  port_->light(lit_);
+  show_lights();
   arm();
   publish();
 }
@@ -176,8 +179,12 @@ std::vector<DerivedRow> Board::play_row(const JournalRow& row) {
   play_.reset();
   Result<BoardPlay, std::string> play =
       BoardPlay::begin(row, around_.make_session, around_.event.sinks);
+  const bool were_on = !lights_.on().empty();
+  lights_ = BoardLights();
+  if (were_on) show_lights();
   if (play) {
     play_.emplace(std::move(play).value());
+    lights_ = BoardLights(*notation::trace_board(play_->header().game));
   } else {
     around_.log.error("board {}: {}; its records are kept, nothing is played", row_.serial,
                       play.error());
@@ -194,25 +201,33 @@ std::vector<DerivedRow> Board::acted_on(PlayStep step) {
   for (const std::string& refusal : step.refusals) {
     around_.log.warn("board {}: {}", row_.serial, refusal);
   }
-  for (const Notice& notice : step.notices) light(notice);
+  bool lights_changed = false;
+  for (const Notice& notice : step.notices) {
+    lights_changed = lights_.take(notice) || lights_changed;
+    const auto* const report = std::get_if<SensorReport>(&notice.what);
+    // What a restart plays anew was logged when it happened; how it stands is said once then.
+    if (report != nullptr && journal_ != nullptr) log_sensor(*report);
+  }
+  if (lights_changed) show_lights();
   return std::move(step.rows);
 }
 
-/// Where wood and record differ, the board shows it.
-void Board::light(const Notice& notice) {
-  const auto* const mismatch = std::get_if<Mismatch>(&notice.what);
-  if (mismatch == nullptr && !std::holds_alternative<Matched>(notice.what)) return;
-  lit_.clear();
-  if (mismatch != nullptr) {
-    const notation::TraceBoard& board = *notation::trace_board(play_->header().game);
-    for (const auto* names :
-         {&mismatch->expected_filled_seen_empty, &mismatch->expected_empty_seen_filled}) {
-      for (const std::string& name : *names) {
-        if (const auto number = board.parse(name)) lit_.push_back({*number});
-      }
-    }
+void Board::show_lights() const {
+  if (port_) port_->light(lights_.on());
+}
+
+/// Names the board's own square too where it lies turned: that is the sensor to look at.
+void Board::log_sensor(const SensorReport& report) const {
+  const std::string where = lights_.is_turned()
+                                ? report.square + " (the board lies turned: its own " +
+                                      lights_.own_name(report.square) + ")"
+                                : report.square;
+  if (report.state == "well") {
+    around_.log.info("board {}: the sensor of {} is well again", row_.serial, where);
+  } else {
+    around_.log.warn("board {}: the sensor of {} is {}: it {} a piece", row_.serial, where,
+                     report.state, report.state == "dead" ? "never sees" : "always sees");
   }
-  if (port_) port_->light(lit_);
 }
 
 void Board::arm() {

@@ -11,6 +11,7 @@
 
 #include "host/archive/journal_table.hpp"
 #include "host/archive/rows.hpp"
+#include "host/daemon/board_lights.hpp"
 #include "host/daemon/board_play.hpp"
 #include "host/daemon/board_time.hpp"
 #include "host/daemon/clock.hpp"
@@ -92,7 +93,8 @@ class Board : public std::enable_shared_from_this<Board> {
   void committed(JournalSeq first, const std::vector<JournalEntry>& rows);
   std::vector<DerivedRow> play_row(const JournalRow& row);
   std::vector<DerivedRow> acted_on(PlayStep step);
-  void light(const Notice& notice);
+  void show_lights() const;
+  void log_sensor(const SensorReport& report) const;
   void arm();
   void pass_deadlines();
 
@@ -105,7 +107,7 @@ class Board : public std::enable_shared_from_this<Board> {
   BoardIdentity identity_;
   bool fresh_ = false;          ///< connected, and no snapshot since
   bool noted_offline_ = false;  ///< the last row of the board is `offline`
-  std::vector<notation::SquareNumber> lit_;
+  BoardLights lights_;
 
   BoardTime time_;
   std::optional<BoardRecord> last_queued_, last_safe_;

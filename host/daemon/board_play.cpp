@@ -55,8 +55,7 @@ PlayStep BoardPlay::guarded(const Act& act) {
   if (faulty_) return step;
   try {
     step.notices = act();
-    const std::vector<std::string>& refusals = session_->refusals();
-    while (refusals_told_ < refusals.size()) step.refusals.push_back(refusals[refusals_told_++]);
+    step.refusals = session_->take_refusals();
     step.rows = recorder_.record(step.notices, *session_, last_row_);
   } catch (const std::exception& fault) {
     faulty_ = true;
@@ -104,13 +103,6 @@ GameView BoardPlay::view() const {
   GameView view = session_->view();
   view.unsure = view.unsure || faulty_;
   return view;
-}
-
-std::vector<FinishedGame> BoardPlay::games() const {
-  std::vector<FinishedGame> games = session_->finished();
-  GameView present = session_->view();
-  if (!present.moves.empty()) games.push_back({std::move(present), session_->export_text()});
-  return games;
 }
 
 bool BoardPlay::under_way() const {

@@ -1,7 +1,6 @@
 // One session of a board, fed from journal rows: live, at a restart and in a rebuild alike.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -47,8 +46,6 @@ class BoardPlay {
 
   GameView view() const;
   std::string text() const { return session_->export_text(); }
-  /// The session's games so far, the present one last if it has moves.
-  std::vector<FinishedGame> games() const;
   JournalSeq session() const { return session_row_; }
   const notation::TraceHeader& header() const { return header_; }
   /// A move was made and the game is not over.
@@ -66,7 +63,6 @@ class BoardPlay {
   std::int64_t origin_us_;
   JournalSeq session_row_, last_row_;
   GameRecorder recorder_;
-  std::size_t refusals_told_ = 0;
   bool faulty_ = false;
 };
 

@@ -23,8 +23,8 @@ GameRecorder::GameRecorder(JournalSeq session, BoardNumber board, std::int64_t o
                            std::vector<std::string> sinks)
     : session_(session), board_(board), origin_us_(origin_us), sinks_(std::move(sinks)) {}
 
-std::vector<DerivedRow> GameRecorder::record(std::span<const Notice> notices,
-                                             const Session& session, JournalSeq row) {
+std::vector<DerivedRow> GameRecorder::record(std::span<const Notice> notices, Session& session,
+                                             JournalSeq row) {
   source_ = &session;
   row_ = row;
   rows_.clear();
@@ -40,13 +40,14 @@ std::vector<DerivedRow> GameRecorder::record(std::span<const Notice> notices,
 }
 
 void GameRecorder::take(const Started& started, const Notice& notice) {
+  const std::vector<FinishedGame> finished = source_->take_finished();
   const std::int64_t before = game_ ? game_->key.number : 0;
   std::int64_t number = 1;
   if (game_) {
     // A game without a move left no trace: its number is used again.
     number = moves_.empty() ? before : before + 1;
-    if (!moves_.empty() && !source_->finished().empty()) {
-      game_->text = source_->finished().back().text;
+    if (!moves_.empty() && !finished.empty()) {
+      game_->text = finished.back().text;
       rows_.emplace_back(*game_);
     }
   }
@@ -64,7 +65,7 @@ void GameRecorder::take(const Started& started, const Notice& notice) {
                   .article = {},
                   .text = {}};
   if (number != before) {
-    incidents_ = accepted_ = 0;
+    incidents_ = accepted_ = taken_back_ = ended_ = 0;
     revisions_.clear();
   }
   moves_.clear();
@@ -73,27 +74,61 @@ void GameRecorder::take(const Started& started, const Notice& notice) {
 }
 
 void GameRecorder::take(const Settled& settled, const Notice& notice) {
-  if (!game_ || settled.ply.number < 1) return;
-  const auto index = static_cast<std::size_t>(settled.ply.number - 1);
+  enter({.key = {},
+         .ply = settled.ply,
+         .revision = 0,
+         .move = settled.move,
+         .san = settled.san,
+         .lifted_us = unix_us(settled.lifted),
+         .released_us = unix_us(settled.released),
+         .settled_us = unix_us(settled.settled),
+         .confidence = settled.confidence,
+         .seq = row_},
+        notice);
+}
+
+void GameRecorder::take(const Irregular& irregular, const Notice& notice) {
+  enter({.key = {},
+         .ply = irregular.ply,
+         .revision = 0,
+         .move = irregular.move,
+         .san = irregular.san,
+         .lifted_us = unix_us(irregular.lifted),
+         .released_us = unix_us(irregular.released),
+         .settled_us = unix_us(notice.at),
+         .confidence = 0,
+         .seq = row_},
+        notice);
+}
+
+void GameRecorder::enter(MoveRow move, const Notice& notice) {
+  if (!game_ || move.ply.number < 1) return;
+  const auto index = static_cast<std::size_t>(move.ply.number - 1);
   if (index > moves_.size()) return;
-  MoveRow move{.key = game_->key,
-               .ply = settled.ply,
-               .revision = 0,
-               .move = settled.move,
-               .san = settled.san,
-               .lifted_us = unix_us(settled.lifted),
-               .released_us = unix_us(settled.released),
-               .settled_us = unix_us(settled.settled),
-               .confidence = settled.confidence,
-               .seq = row_};
-  // Settled anew after a takeback: the later moves are no longer part of the game.
-  moves_.resize(index);
+  if (index < moves_.size()) remove_from(move.ply);
+  move.key = game_->key;
   move.revision = next_revision(index);
   const std::int64_t before = index == 0 ? game_->started_us : moves_[index - 1].released_us;
   moves_.push_back(move);
   rows_.emplace_back(move);
-  rows_.emplace_back(ClockRow{game_->key, settled.ply, move.released_us - before, {}});
-  announce(notice, std::to_string(settled.ply.number) + "." + std::to_string(move.revision));
+  rows_.emplace_back(ClockRow{game_->key, move.ply, move.released_us - before, {}});
+  announce(notice, std::to_string(move.ply.number) + "." + std::to_string(move.revision));
+}
+
+void GameRecorder::take(const TakenBack& taken_back, const Notice& notice) {
+  if (!game_ || taken_back.from.number < 1) return;
+  remove_from(taken_back.from);
+  game_->ended_us.reset();
+  game_->result = "*";
+  game_->reason.clear();
+  game_->article.clear();
+  announce(notice, "taken-back." + std::to_string(++taken_back_));
+}
+
+void GameRecorder::remove_from(Ply ply) {
+  const auto index = static_cast<std::size_t>(ply.number - 1);
+  if (index < moves_.size()) moves_.resize(index);
+  rows_.emplace_back(TakenBackRow{game_->key, ply});
 }
 
 void GameRecorder::take(const Revised& revised, const Notice& notice) {
@@ -138,7 +173,8 @@ void GameRecorder::take(const Ended& ended, const Notice& notice) {
   game_->reason = ended.reason;
   game_->article = ended.article;
   rows_.emplace_back(*game_);
-  announce(notice, "ended");
+  // A person may say the result of a game that was over without one.
+  announce(notice, ++ended_ == 1 ? "ended" : "ended." + std::to_string(ended_));
 }
 
 int GameRecorder::next_revision(std::size_t index) {

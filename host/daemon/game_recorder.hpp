@@ -19,8 +19,7 @@ class GameRecorder {
                std::vector<std::string> sinks);
 
   /// `row`: the journal row whose arrival, or the silence after which, brought the notices.
-  std::vector<DerivedRow> record(std::span<const Notice> notices, const Session& session,
-                                 JournalSeq row);
+  std::vector<DerivedRow> record(std::span<const Notice> notices, Session& session, JournalSeq row);
 
  private:
   void take(const Started& started, const Notice& notice);
@@ -28,12 +27,17 @@ class GameRecorder {
   void take(const Revised& revised, const Notice& notice);
   void take(const Incident& incident, const Notice& notice);
   void take(const Accepted& accepted, const Notice& notice);
+  void take(const Irregular& irregular, const Notice& notice);
+  void take(const TakenBack& taken_back, const Notice& notice);
   void take(const Ended& ended, const Notice& notice);
   /// What only viewers are told.
   template <class Passing>
   void take(const Passing&, const Notice&) {}
 
   void announce(const Notice& notice, const std::string& what);
+  /// Adds a ply, in place of itself and all after it.
+  void enter(MoveRow move, const Notice& notice);
+  void remove_from(Ply ply);
   int next_revision(std::size_t index);
   std::int64_t unix_us(Micros at) const { return origin_us_ + at.count; }
 
@@ -45,10 +49,10 @@ class GameRecorder {
   std::optional<GameRow> game_;
   std::vector<MoveRow> moves_;  ///< the present game's, each in its last revision
   std::vector<int> revisions_;  ///< of each ply, how many there have been
-  std::int64_t incidents_ = 0, accepted_ = 0;
+  std::int64_t incidents_ = 0, accepted_ = 0, taken_back_ = 0, ended_ = 0;
 
   // Of the call of `record` that is running.
-  const Session* source_ = nullptr;
+  Session* source_ = nullptr;
   JournalSeq row_;
   std::vector<DerivedRow> rows_;
 };

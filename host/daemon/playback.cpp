@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <optional>
-#include <set>
 #include <utility>
 
 #include "host/archive/journal_table.hpp"
@@ -104,14 +104,19 @@ Result<Playback, FileError> play_back(EventFile& file, const SessionMaker& make,
 }
 
 std::vector<GameRow> played_games(const std::vector<DerivedRow>& rows) {
-  std::set<GameKey> with_moves;
+  std::map<GameKey, int> standing;  // moves that were not taken back
   for (const DerivedRow& row : rows) {
-    if (const auto* move = std::get_if<MoveRow>(&row)) with_moves.insert(move->key);
+    if (const auto* move = std::get_if<MoveRow>(&row)) {
+      int& last = standing[move->key];
+      last = std::max(last, move->ply.number);
+    } else if (const auto* gone = std::get_if<TakenBackRow>(&row)) {
+      standing[gone->key] = gone->from.number - 1;
+    }
   }
   std::vector<GameRow> games;
   for (const DerivedRow& row : rows) {
     const auto* const game = std::get_if<GameRow>(&row);
-    if (game != nullptr && with_moves.contains(game->key)) games.push_back(*game);
+    if (game != nullptr && standing[game->key] > 0) games.push_back(*game);
   }
   std::ranges::stable_sort(games, {}, [](const GameRow& game) { return game.first; });
   return games;

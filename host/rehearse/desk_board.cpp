@@ -28,6 +28,8 @@ int files_of(int squares) {
 
 }  // namespace
 
+int files_of(const RehearsedGame& game) { return files_of(static_cast<int>(game.before.size())); }
+
 firmware::DeskBoardConfig desk_board(const RehearsedGame& game, notation::Sensing sensing) {
   const int squares = static_cast<int>(game.before.size());
   firmware::DeskBoardConfig board;

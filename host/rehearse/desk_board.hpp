@@ -7,6 +7,9 @@
 
 namespace luozi::host {
 
+/// In how many files its sensors lie.
+int files_of(const RehearsedGame& game);
+
 /// The board on which hands play the game: a sensor under each square of its grid.
 firmware::DeskBoardConfig desk_board(const RehearsedGame& game, notation::Sensing sensing);
 

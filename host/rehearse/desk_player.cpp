@@ -44,6 +44,14 @@ std::uint64_t DeskPlayer::play(firmware::DeskBoard& board, std::uint64_t until_u
   return static_cast<std::uint64_t>(next.count);
 }
 
+void DeskPlayer::show_again(firmware::DeskBoard& board) const {
+  for (std::size_t step = 0; step < next_; ++step) {
+    if (const auto* change = std::get_if<model::ContactChange>(&plan_.steps[step].what)) {
+      board.set_contact(change->square, raw(change->contact));
+    }
+  }
+}
+
 void DeskPlayer::perform(firmware::DeskBoard& board, const PlannedStep& step) {
   if (const auto* change = std::get_if<model::ContactChange>(&step.what)) {
     board.set_contact(change->square, raw(change->contact));

@@ -28,6 +28,11 @@ class DeskPlayer {
   /// the next step; far in the future when there is none.
   std::uint64_t play(firmware::DeskBoard& board, std::uint64_t until_us);
 
+  /// The board was started anew when its time was `at`: from now on its time counts from there.
+  void restart_at(Micros at) { start_ = start_ - at; }
+  /// Shows a board that has seen nothing yet what its sensors see now.
+  void show_again(firmware::DeskBoard& board) const;
+
   /// What the arbiter said since the last call.
   std::vector<SpokenCommand> take_commands();
 

@@ -1,7 +1,11 @@
 // Lays hand scripts one behind the other in time, and sometimes a little over each other.
 #include "host/rehearse/game_plan.hpp"
 
+#include "host/rehearse/ending.hpp"
+#include "host/rehearse/noisy_plan.hpp"
+
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <utility>
 
@@ -30,6 +34,8 @@ class Planner {
   void play(const RehearsedPly& ply, int number);
   model::HandStyle style(const RehearsedPly& ply);
   void press(Side side, const model::HandScript& script, std::int64_t start_us);
+  void note(const RehearsedPly& ply, int number, const model::HandScript& script,
+            std::int64_t start_us);
   void tell(const RehearsedPly& ply, int number);
   void crown_late(const RehearsedPly& ply, const model::HandStyle& how);
   void crown_after_reply(const RehearsedPly& reply);
@@ -87,6 +93,7 @@ void Planner::play(const RehearsedPly& ply, int number) {
   free_us_ = ready_us_ = start_us + script.released_us;
   reply_may_start_early_ = true;
   press(ply.side, script, start_us);
+  note(ply, number, script, start_us);
   tell(ply, number);
   crown_after_reply(ply);
   crown_late(ply, how);
@@ -106,6 +113,15 @@ void Planner::press(Side side, const model::HandScript& script, std::int64_t sta
   last_press_ = plan_.steps.size();
   plan_.steps.push_back({Micros{start_us + script.pressed_us}, ClockPressed{side}});
   ready_us_ = std::max(ready_us_, start_us + script.pressed_us);
+}
+
+void Planner::note(const RehearsedPly& ply, int number, const model::HandScript& script,
+                   std::int64_t start_us) {
+  TrueMove move{.ply = {number}, .move = ply.move};
+  move.lifted = Micros{start_us + script.acts.front().at_us};
+  move.released = Micros{start_us + script.released_us};
+  if (options_.clock) move.pressed = Micros{start_us + script.pressed_us};
+  plan_.moves.push_back(std::move(move));
 }
 
 void Planner::tell(const RehearsedPly& ply, int number) {
@@ -143,8 +159,7 @@ void Planner::tell_result() {
   const Micros at = Micros{ready_us_} + kResultAfter;
   plan_.end = at + kRest;
   if (!game_.result || game_.ends_by_itself) return;
-  const bool drawn = *game_.result == GameResult::draw;
-  say(at, "result " + std::string(text(*game_.result)) + (drawn ? " agreement" : " resignation"));
+  say(at, result_words(*game_.result));
 }
 
 void Planner::add_contacts() {
@@ -162,6 +177,8 @@ void Planner::add_contacts() {
 
 GamePlan plan_game(const RehearsedGame& game, std::span<const model::Contact> before,
                    const PlanOptions& options) {
+  if (options.level) return plan_noisy_game(game, before, options);
+  assert(game.tale.empty());
   return Planner(game, before, options).plan();
 }
 

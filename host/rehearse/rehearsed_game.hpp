@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "boards/outcome.hpp"
@@ -21,8 +22,55 @@ struct RehearsedPly {
   /// What no sensor can tell of the move, in an arbiter's words behind the ply's number; mostly
   /// empty.
   std::string untold{};
+  /// No law allows the move; the position after it. Empty: the move is legal.
+  std::string irregular_fen{};
 
   friend bool operator==(const RehearsedPly& a, const RehearsedPly& b) { return a.move == b.move; }
+};
+
+/// A move is made, and the clock is pressed after it.
+struct MoveMade {
+  RehearsedPly ply;
+  int number = 0;      ///< in the record as it is then
+  bool stands = true;  ///< false: it will be put back
+};
+
+/// The last move on the board is undone.
+struct MovePutBack {
+  RehearsedPly ply;
+  int number = 0;
+  Side by = Side::white;   ///< whose hand does it
+  bool last = false;       ///< nothing more is put back: play goes on
+  bool hands_back = true;  ///< the opponent presses the clock, so that the mover's time runs again
+};
+
+/// Where a piece goes without moving by the rules; -1: beside the board.
+struct PieceShift {
+  int from = -1, to = -1;
+  model::Contact piece = model::Contact::white;
+};
+
+/// The players tell the result with their kings.
+struct ResultShown {
+  std::vector<PieceShift> shifts;  ///< what stands in the way first
+};
+
+/// Everything is swept up and set up anew for a next game.
+struct BoardReset {
+  std::vector<model::Contact> before, after;
+};
+
+/// An arbiter's words, as after `arbiter` in a trace: what no sensor can see.
+struct ArbiterSays {
+  std::string command;
+};
+
+using TaleDeed = std::variant<MoveMade, MovePutBack, ResultShown, BoardReset, ArbiterSays>;
+
+/// One thing that is done at the board.
+struct TaleStep {
+  TaleDeed deed;
+  std::string cell{};  ///< the level's cell that drew it, where clean players would not do it
 };
 
 struct RehearsedGame {
@@ -35,6 +83,9 @@ struct RehearsedGame {
   bool ends_by_itself = false;  ///< the rules give the result; nobody needs to say it
   std::string text{};           ///< in the game's own format
   std::string extension{};      ///< of a file in that format
+  /// What is done at the board where that is more than the plies one after the other; empty: it is
+  /// not, and the result is told by an arbiter.
+  std::vector<TaleStep> tale{};
 
   friend bool operator==(const RehearsedGame& a, const RehearsedGame& b) {
     return a.name == b.name && a.tags == b.tags && a.start == b.start && a.plies == b.plies &&

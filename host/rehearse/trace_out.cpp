@@ -1,4 +1,4 @@
-// Three files a game.
+// Four files a game.
 #include "host/rehearse/trace_out.hpp"
 
 #include <fmt/format.h>
@@ -11,6 +11,7 @@
 #include <system_error>
 #include <utility>
 
+#include "host/rehearse/truth_file.hpp"
 #include "notation/trace.hpp"
 
 namespace luozi::host {
@@ -37,6 +38,12 @@ std::string trace_text(const Rehearsal& rehearsal) {
   return text;
 }
 
+std::string truth_text(const Rehearsal& rehearsal) {
+  const notation::TraceBoard* board = notation::trace_board(rehearsal.header.game);
+  assert(board != nullptr);
+  return write_truth({rehearsal.moves, rehearsal.truth}, *board);
+}
+
 std::string true_moves(const RehearsedGame& game) {
   std::string text;
   for (const RehearsedPly& ply : game.plies) text += ply.move + '\n';
@@ -49,9 +56,11 @@ std::optional<std::string> write_rehearsal(const std::filesystem::path& folder,
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) return fmt::format("{}: cannot be made: {}", folder.string(), error.message());
-  const std::array<std::pair<std::string, std::string>, 3> files{{{".trace", trace_text(rehearsal)},
-                                                                  {"." + game.extension, game.text},
-                                                                  {".moves", true_moves(game)}}};
+  const std::array<std::pair<std::string, std::string>, 4> files{
+      {{".trace", trace_text(rehearsal)},
+       {"." + game.extension, game.text},
+       {".moves", true_moves(game)},
+       {".truth", truth_text(rehearsal)}}};
   for (const auto& [ending, text] : files) {
     if (auto failed = write_file(folder / (name + ending), text)) return failed;
   }

@@ -74,6 +74,10 @@ void append_move(std::string& out, const MoveView& move) {
   append_optional_seconds(out, "at", move.at);
   append_optional_seconds(out, "clock", move.clock);
   append_optional_seconds(out, "elapsed", move.elapsed);
+  if (move.irregular) {
+    out += ",\"irregular\":true";
+    append_field(out, "fen", move.fen);
+  }
   out += '}';
 }
 
@@ -97,6 +101,17 @@ void append_accepted(std::string& out, const std::vector<AcceptedView>& accepted
   out += ']';
 }
 
+void append_sensors(std::string& out, const std::vector<SensorReport>& sensors) {
+  out += ",\"sensors\":[";
+  for (std::size_t i = 0; i < sensors.size(); ++i) {
+    out += i > 0 ? ",{\"square\":" : "{\"square\":";
+    append_json_string(out, sensors[i].square);
+    append_field(out, "state", sensors[i].state);
+    out += '}';
+  }
+  out += ']';
+}
+
 void append_clock(std::string& out, const std::optional<ClockView>& clock) {
   if (!clock) {
     out += ",\"clock\":null";
@@ -114,13 +129,14 @@ void append_clock(std::string& out, const std::optional<ClockView>& clock) {
 }
 
 auto parts(const MoveView& move) {
-  return std::tie(move.move, move.san, move.settled, move.at, move.clock, move.elapsed);
+  return std::tie(move.move, move.san, move.settled, move.at, move.clock, move.elapsed,
+                  move.irregular, move.fen);
 }
 
 }  // namespace
 
 std::string_view board_state(const BoardView& view) {
-  if (view.game.result != "*") return "finished";
+  if (view.game.result != "*" || !view.game.reason.empty()) return "finished";
   if (!view.game.online) return "offline";
   if (!view.game.started) return "waiting";
   return view.game.unsure ? "unsure" : "playing";
@@ -148,6 +164,10 @@ std::string board_json(const BoardView& view, Ply from) {
   append_field(out, "article", view.game.article);
   append_names(out, "claims", view.game.claims);
   append_accepted(out, view.game.accepted);
+  out += view.game.taken_back ? fmt::format(",\"taken_back\":{}", view.game.taken_back->number)
+                              : std::string(",\"taken_back\":null");
+  append_sensors(out, view.game.sensors);
+  out += view.game.turned ? ",\"turned\":true" : ",\"turned\":false";
   append_field(out, "game_file", game_file(view));
   append_clock(out, view.clock);
   out += '}';

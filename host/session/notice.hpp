@@ -50,12 +50,34 @@ struct Matched {};
 /// A game began; `fen` is its first position.
 struct Started {
   std::string fen;
+  bool turned = false;  ///< the board lies the other way round; squares are told as if it did not
 };
 
 /// A person let a position stand or set it: this ply is played from there.
 struct Accepted {
   Ply ply;
   std::string fen;
+};
+
+/// An illegal move was made and play goes on from it: the record follows the wood. It has a ply of
+/// its own; `fen` is the position after it. An incident `illegal-move` goes before.
+struct Irregular {
+  Ply ply;
+  std::string move;  ///< coordinates, from and to
+  std::string san;   ///< "Ke1-e3 (illegal)"
+  std::string fen;
+  Micros lifted, released;
+};
+
+/// The players took moves back: this ply and all after it are no longer part of the game.
+struct TakenBack {
+  Ply from;
+};
+
+/// A sensor was found to be `dead`, `stuck`, or `well` again.
+struct SensorReport {
+  std::string square, state;
+  friend bool operator==(const SensorReport&, const SensorReport&) = default;
 };
 
 /// A game ended. `article` is empty where the laws in force do not know the reason.
@@ -75,7 +97,7 @@ struct Incident {
 struct Notice {
   Micros at;  ///< the trace's time at which the verdict was reached
   std::variant<Started, Proposed, Settled, Revised, Unsure, Incident, Mismatch, Matched, Accepted,
-               Ended>
+               Irregular, TakenBack, SensorReport, Ended>
       what;
 };
 

@@ -41,7 +41,8 @@ std::string seconds_text(Micros time) {
 
 struct Body {
   std::string operator()(const Started& it) const {
-    return fmt::format(R"("type":"start","fen":{})", quoted(it.fen));
+    return fmt::format(R"("type":"start","fen":{}{})", quoted(it.fen),
+                       it.turned ? R"(,"turned":true)" : "");
   }
   std::string operator()(const Proposed& it) const {
     if (it.move.empty())
@@ -73,6 +74,19 @@ struct Body {
   std::string operator()(const Mismatch& it) const {
     return fmt::format(R"("type":"mismatch","expected":{},"seen":{})",
                        list(it.expected_filled_seen_empty), list(it.expected_empty_seen_filled));
+  }
+  std::string operator()(const Irregular& it) const {
+    return fmt::format(
+        R"("type":"irregular","ply":{},"move":{},"san":{},"fen":{},"lifted":{},"released":{})",
+        it.ply.number, quoted(it.move), quoted(it.san), quoted(it.fen), seconds_text(it.lifted),
+        seconds_text(it.released));
+  }
+  std::string operator()(const TakenBack& it) const {
+    return fmt::format(R"("type":"taken-back","from":{})", it.from.number);
+  }
+  std::string operator()(const SensorReport& it) const {
+    return fmt::format(R"("type":"sensor","square":{},"state":{})", quoted(it.square),
+                       quoted(it.state));
   }
   std::string operator()(const Matched&) const { return R"("type":"matched")"; }
   std::string operator()(const Accepted& it) const {

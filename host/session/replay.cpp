@@ -1,6 +1,8 @@
 // Replaying a trace line by line.
 #include "host/session/replay.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
@@ -51,15 +53,15 @@ class Replay {
       replayed_.session = std::move(session).value();
     }
     tell(replayed_.session->step(event));
-    for (; refused_ < replayed_.session->refusals().size(); ++refused_) {
-      replayed_.faults.push_back(fmt::format("{}:{}: {}", file_name_, line_number_,
-                                             replayed_.session->refusals()[refused_]));
+    for (const std::string& refusal : replayed_.session->take_refusals()) {
+      replayed_.faults.push_back(fmt::format("{}:{}: {}", file_name_, line_number_, refusal));
     }
     return std::nullopt;
   }
 
   void tell(const std::vector<Notice>& notices) {
     for (const Notice& notice : notices) say_(notice);
+    std::ranges::move(replayed_.session->take_finished(), std::back_inserter(replayed_.finished));
   }
 
   const std::string& file_name_;
@@ -67,7 +69,6 @@ class Replay {
   const std::function<void(const Notice&)>& say_;
   std::string_view notation_;
   int line_number_ = 0;
-  std::size_t refused_ = 0;  ///< of the session's refusals, those already among the faults
   Replayed replayed_;
 };
 

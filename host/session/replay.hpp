@@ -15,6 +15,9 @@ namespace luozi::host {
 struct Replayed {
   /// After the last line and the silence behind it; null if the trace holds no event.
   std::unique_ptr<Session> session;
+  /// The games before the session's present one, in the order they were played; those without a
+  /// move left out.
+  std::vector<FinishedGame> finished;
   /// Lines that could not be taken, one clear line each; the rest of the trace was.
   std::vector<std::string> faults;
 };

@@ -1,18 +1,22 @@
-// The score of a game in progress: its moves with their positions, words and times, and the
-// positions that were accepted between them.
+// The score of a game in progress: its plies with their positions, words and times, and the
+// positions that a person set between them.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "boards/result.hpp"
 #include "boards/units.hpp"
+#include "host/session/irregular_words.hpp"
 #include "host/session/session.hpp"
 #include "notation/game_text.hpp"
+#include "notation/irregular_text.hpp"
 
 namespace luozi::host {
 
@@ -22,10 +26,12 @@ class Score {
   using G = typename Text::Game;
   using Position = typename G::Position;
   using Move = typename G::Move;
+  using Illegal = Irregularity<typename G::Grid>;
   using Accepted = notation::AcceptedPosition<Position>;
 
+  /// A ply is a legal move, or an illegal one from whose outcome play went on.
   struct Entry {
-    Move move;
+    std::variant<Move, Illegal> what;
     Position after;
     MoveView view;
   };
@@ -40,10 +46,12 @@ class Score {
   }
 
   const std::vector<Entry>& entries() const { return entries_; }
+  /// What a person set; `before` counts plies.
   const std::vector<Accepted>& accepted() const { return accepted_; }
-  bool has(Ply ply) const { return index(ply) < entries_.size(); }
+  bool has(Ply ply) const { return ply.number >= 1 && index(ply) < entries_.size(); }
   const MoveView& view(Ply ply) const { return entries_[index(ply)].view; }
-  const Move& move(Ply ply) const { return entries_[index(ply)].move; }
+  /// Null: the ply is an illegal move.
+  const Move* move(Ply ply) const { return std::get_if<Move>(&entries_[index(ply)].what); }
 
   /// The position in which the ply is played; it may be the one to come.
   const Position& before(Ply ply) const {
@@ -62,8 +70,9 @@ class Score {
     forget_accepted();
   }
 
+  /// Takes back what is only proposed; an undecided ply before settled ones stays.
   void cut_unsettled() {
-    std::erase_if(entries_, [](const Entry& entry) { return !entry.view.settled; });
+    while (!entries_.empty() && !entries_.back().view.settled) entries_.pop_back();
     forget_accepted();
   }
 
@@ -74,12 +83,12 @@ class Score {
   }
 
   void append(const Move& move, Micros released) {
-    const Micros since = entries_.empty() ? began_ : entries_.back().view.at;
-    Entry entry{move, G::play(now(), move), {}};
-    entry.view.at = released;
-    entry.view.elapsed = released - since;
-    put_into_words(entry, now());
-    entries_.push_back(std::move(entry));
+    append(Entry{move, G::play(now(), move), {}}, released);
+  }
+  /// An illegal move after which this position stands; it is settled.
+  void append(const Illegal& move, const Position& after, Micros released) {
+    append(Entry{move, after, {}}, released);
+    settle({static_cast<int>(entries_.size())});
   }
 
   void settle(Ply ply) { entries_[index(ply)].view.settled = true; }
@@ -87,12 +96,13 @@ class Score {
   /// Makes the ply another move and works out anew what follows, up to a move that is no longer
   /// legal because it is itself yet to be replaced.
   void replace(Ply ply, const Move& move) {
-    entries_[index(ply)].move = move;
+    entries_[index(ply)].what = move;
     for (Ply each = ply; has(each); ++each.number) {
       const Position& position = before(each);
       Entry& entry = entries_[index(each)];
-      if (!G::is_legal(position, entry.move)) return;
-      entry.after = G::play(position, entry.move);
+      const std::optional<Position> after = played(position, entry);
+      if (!after) return;
+      entry.after = *after;
       put_into_words(entry, position);
     }
   }
@@ -102,12 +112,56 @@ class Score {
     return Text::read_move(before(ply), words);
   }
 
+  /// Adds the plies to a record of moves and accepted positions, whose indices count moves alone.
+  void write(notation::Record<G>& record, bool with_times) const {
+    auto set = accepted_.begin();
+    for (std::size_t i = 0; i <= entries_.size(); ++i) {
+      for (; set != accepted_.end() && set->before == i; ++set) {
+        record.accepted.push_back({record.moves.size(), set->position});
+      }
+      if (i == entries_.size()) return;
+      const Entry& entry = entries_[i];
+      if (const Move* const legal = std::get_if<Move>(&entry.what)) {
+        record.moves.push_back({.move = *legal});
+        if (with_times) record.moves.back().elapsed = entry.view.elapsed;
+      } else {
+        const auto played = notation::write_irregularity(std::get<Illegal>(entry.what));
+        record.accepted.push_back({record.moves.size(), entry.after, played});
+      }
+    }
+  }
+
  private:
   static std::size_t index(Ply ply) { return static_cast<std::size_t>(ply.number - 1); }
 
+  void append(Entry entry, Micros released) {
+    const Micros since = entries_.empty() ? began_ : entries_.back().view.at;
+    entry.view.at = released;
+    entry.view.elapsed = released - since;
+    put_into_words(entry, now());
+    entries_.push_back(std::move(entry));
+  }
+
+  /// Where the ply leads from this position; none: it is no longer possible there.
+  static std::optional<Position> played(const Position& position, const Entry& entry) {
+    if (const Move* const legal = std::get_if<Move>(&entry.what)) {
+      if (!G::is_legal(position, *legal)) return std::nullopt;
+      return G::play(position, *legal);
+    }
+    return G::irregular(position, std::get<Illegal>(entry.what));
+  }
+
   void put_into_words(Entry& entry, const Position& position) const {
-    entry.view.move = G::coordinates(position, entry.move);
-    entry.view.san = Text::write_move(position, entry.move, notation_);
+    MoveView& view = entry.view;
+    if (const Move* const legal = std::get_if<Move>(&entry.what)) {
+      view.move = G::coordinates(position, *legal);
+      view.san = Text::write_move(position, *legal, notation_);
+    } else {
+      view.move = irregular_coordinates<G>(std::get<Illegal>(entry.what));
+      view.san = irregular_words<G>(position, std::get<Illegal>(entry.what));
+    }
+    view.irregular = std::holds_alternative<Illegal>(entry.what);
+    view.fen = view.irregular ? Text::write_position(entry.after) : "";
   }
 
   void forget_accepted() {

@@ -1,6 +1,7 @@
 // One board's play: what the board says goes in, verdicts and the game so far come out.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,13 +15,15 @@
 
 namespace luozi::host {
 
-/// A move of the game as it stands. `san` is the game's usual notation.
+/// A ply of the game as it stands. `san` is the game's usual notation.
 struct MoveView {
   std::string move{}, san{};
   bool settled = false;
   Micros at{};                      ///< the trace's time of release
   std::optional<Micros> clock{};    ///< the mover's time left after the move
   std::optional<Micros> elapsed{};  ///< time spent on the move
+  bool irregular = false;           ///< illegal; play went on from `fen`, what it left behind
+  std::string fen{};                ///< empty for every other move
 };
 
 /// Ply `ply` is played from this position, whatever the moves before it led to.
@@ -37,12 +40,16 @@ struct GameView {
   std::vector<notation::Tag> tags{};  ///< White, Black, Event ... in the order given
   std::string start_fen{}, fen{};     ///< `fen` after the last move, proposed ones included
   std::vector<MoveView> moves{};
-  std::vector<AcceptedView> accepted{};   ///< irregularities that stand; mostly none
-  std::vector<std::string> lifted{};      ///< squares whose piece is in the air now
+  std::vector<AcceptedView> accepted{};  ///< positions that a person set; mostly none
+  std::optional<Ply> taken_back{};    ///< from here moves were taken back, and nothing came since
+  std::vector<std::string> lifted{};  ///< squares whose piece is in the air now
   std::vector<std::string> unexpected{};  ///< squares that are filled and should not be
+  std::vector<SensorReport> sensors{};    ///< out of order, in the order of their squares
+  bool turned = false;  ///< the board lies the other way round; its squares are named as usual
   bool unsure = false;  ///< the board alone cannot decide, or wood and record differ
   bool online = true;
   bool started = false;
+  /// A reason without a result: the game is over, and how is for a person to say.
   std::string result = "*", reason{}, article{};
   std::vector<std::string> claims{};  ///< what may be asked for now, a sentence each
   /// Of a file in the game's own format.
@@ -54,6 +61,10 @@ struct FinishedGame {
   GameView view;
   std::string text;  ///< in the game's own format
 };
+
+/// What a session keeps until it is taken, of each kind; then the oldest goes. One event ends one
+/// game at most and is one order, so whoever takes after each event misses nothing.
+inline constexpr std::size_t untaken_max = 8;
 
 /// Time comes only with the input: `step` carries the board's time, `advance` says that silence
 /// lasted until a deadline. The same input gives the same notices at any pace.
@@ -70,11 +81,13 @@ class Session {
   virtual GameView view() const = 0;
   /// The game so far in its own format (PGN, PDN), one game, ending with an empty line.
   virtual std::string export_text() const = 0;
-  /// The games before the present one, in the order they were played; those without a move left
-  /// out.
+  /// The games that gave way to another and were not taken yet, in the order they were played;
+  /// those without a move left out.
   virtual const std::vector<FinishedGame>& finished() const = 0;
-  /// An arbiter's words that changed nothing, oldest first: one clear line each.
-  virtual const std::vector<std::string>& refusals() const = 0;
+  virtual std::vector<FinishedGame> take_finished() = 0;
+  /// An arbiter's words that changed nothing since this was last asked, oldest first: one clear
+  /// line each.
+  virtual std::vector<std::string> take_refusals() = 0;
 };
 
 /// Makes the session that a trace's header asks for. The error says what is unknown and what is

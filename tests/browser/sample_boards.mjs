@@ -27,6 +27,7 @@ export function board(id, changes = {}) {
     id, name: `Board ${id}`, serial: `SIM-${id.padStart(4, '0')}`, game: 'chess', state: 'playing',
     tags: { White: 'White Player', Black: 'Black Player' }, start_fen: startFen, fen: startFen,
     moves: [], lifted: [], unexpected: [], result: '*', reason: '', article: '', claims: [], accepted: [],
+    taken_back: null, sensors: [], turned: false,
     game_file: `${id}.pgn`, clock: null, ...changes,
   };
 }

@@ -1,6 +1,7 @@
 // Tells a screen reader what happens: each settled move once, a result, and where every piece stands.
 import { html, setText } from './dom.js';
 import { reasonText, words } from './messages/messages.js';
+import { moveText } from './move_text.js';
 import { numberingOf } from './numbering.js';
 
 export class Announcer {
@@ -20,9 +21,11 @@ export class Announcer {
     const news = [];
     if (this.told && (settled > this.told.settled || (settled === this.told.settled && key !== this.told.key)))
       news.push(this.spoken(board, line, settled));
-    if (this.told && this.told.result !== board.result && board.result !== '*')
+    if (this.told && settled < this.told.settled && board.taken_back !== null) news.push(words.movesTakenBack);
+    const ended = board.state === 'finished' ? `${board.result} ${board.reason}` : '';
+    if (this.told && ended && this.told.ended !== ended)
       news.push(words.ending(this.game, board.result, reasonText(board.reason), ''));
-    this.told = { settled, key, result: board.result };
+    this.told = { settled, key, ended };
     if (news.length) setText(this.live, news.join('. '));
   }
 
@@ -33,7 +36,8 @@ export class Announcer {
   spoken(board, line, ply) {
     const move = line.describe(ply);
     const { number } = numberingOf(this.game, board, ply);
-    return move ? words.spokenMove(this.game, number, move, board.moves[ply - 1].settled !== true) : board.moves[ply - 1]?.san ?? '';
+    return move ? words.spokenMove(this.game, number, move, board.moves[ply - 1].settled !== true)
+      : board.moves[ply - 1] ? moveText(board.moves[ply - 1]) : '';
   }
 
   /// Every piece with its square, for those who cannot see the drawing.

@@ -7,6 +7,7 @@ import { gameNamed } from './games/games.js';
 import { Line } from './line.js';
 import { gameText, words } from './messages/messages.js';
 import { MoveList } from './move_list.js';
+import { moveText } from './move_text.js';
 import { numberingOf } from './numbering.js';
 import { PlayerStrip, playerName, tag } from './player_strip.js';
 import { address, flipped, go } from './settings.js';
@@ -96,7 +97,9 @@ export class BoardView {
     this.surface.show({
       pieces: live ? this.game.placement(board.fen) ?? line.at(ply) : line.at(ply),
       last: line.ends(ply), taken: line.taken(ply), tentative: ply > 0 && board.moves[ply - 1].settled !== true,
+      irregular: ply > 0 && board.moves[ply - 1].irregular,
       lifted: live ? board.lifted : [], unexpected: live ? board.unexpected : [],
+      sensors: live ? board.sensors.map((each) => ({ ...each, text: words.sensor(each) })) : [],
     }, words.boardLabel(board.name, `${gameText(board.game)}, ${label}`));
     this.announcer.position(line.at(ply));
     this.controls.show({ live, ply, last: board.moves.length, label,
@@ -109,7 +112,7 @@ export class BoardView {
     if (!ply) return set || words.startPosition;
     const { number, side } = numberingOf(this.game, this.board, ply);
     const each = this.board.moves[ply - 1];
-    const after = words.after(number, side, each.san || each.move);
+    const after = words.after(number, side, moveText(each));
     return set ? `${after} (${set})` : after;
   }
 

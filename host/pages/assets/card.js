@@ -3,6 +3,7 @@ import { Board } from './board/board.js';
 import { html, setText } from './dom.js';
 import { gameNamed } from './games/games.js';
 import { gameText, words } from './messages/messages.js';
+import { moveText } from './move_text.js';
 import { numberingOf } from './numbering.js';
 import { PlayerStrip, playerName } from './player_strip.js';
 import { address } from './settings.js';
@@ -14,6 +15,7 @@ export class Card {
     this.name = html('bdi', { class: 'board-name' });
     this.chip = new StateChip();
     this.lastMove = html('span', { class: 'last-san' });
+    this.eyes = html('span', { class: 'card-eyes' });  // what somebody should look at
     this.strips = { white: new PlayerStrip('white', this.game), black: new PlayerStrip('black', this.game) };
     this.board = this.game && new Board(this.game, { coordinates: false, flipped });
     const [top, bottom] = flipped ? ['white', 'black'] : ['black', 'white'];
@@ -21,7 +23,7 @@ export class Card {
       html('span', { class: 'card-head' }, this.name, this.lastMove, this.chip.node),
       this.strips[top].node,
       this.board?.node ?? html('span', { class: 'no-board' }, words.cannotDraw(board.game)),
-      this.strips[bottom].node);
+      this.strips[bottom].node, this.eyes);
   }
 
   show(board) {
@@ -35,21 +37,25 @@ export class Card {
     const last = board.moves.at(-1);
     setText(this.lastMove, this.game && last ? this.lastText(board, number, last) : '');
     this.lastMove.classList.toggle('tentative', Boolean(last) && last.settled !== true);
+    this.lastMove.classList.toggle('irregular', Boolean(last) && last.irregular);
+    const eyes = board.sensors.length ? words.sensorsOut(board.sensors) : '';
+    setText(this.eyes, eyes);
     const players = `${playerName(board, 'white', this.game)} – ${playerName(board, 'black', this.game)}`;
-    const label = `${gameText(board.game)}, ${players}, ${chipText(board)}`;
+    const label = [gameText(board.game), players, chipText(board), eyes].filter(Boolean).join(', ');
     this.node.setAttribute('aria-label', words.boardLabel(board.name, label));
     this.board?.show(this.position(board, last), label);
   }
 
   lastText(board, ply, last) {
     const { number, side } = numberingOf(this.game, board, ply);
-    return words.after(number, side, last.san || last.move);
+    return words.after(number, side, moveText(last));
   }
 
   position(board, last) {
     const pieces = this.game.placement(board.fen || board.start_fen) ?? new Map();
     return { pieces, last: last ? this.game.ends(last) : [], lifted: board.lifted,
-             unexpected: board.unexpected, tentative: Boolean(last) && last.settled !== true };
+             unexpected: board.unexpected, tentative: Boolean(last) && last.settled !== true,
+             irregular: Boolean(last) && last.irregular };
   }
 
   tick(now) {

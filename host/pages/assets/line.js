@@ -1,6 +1,7 @@
 // A game's positions ply by ply, worked out once and kept while what is before them stands.
 
 const sameAccepted = (a, b) => a?.ply === b?.ply && a?.fen === b?.fen;
+const sameMove = (a, b) => a?.move === b?.move && a?.irregular === b?.irregular && a?.fen === b?.fen;
 
 export class Line {
   constructor(game) {
@@ -21,11 +22,12 @@ export class Line {
     if (startFen !== this.startFen || !this.keeps(accepted)) this.reset(startFen);
     this.accepted = accepted;
     let same = 0;
-    while (same < moves.length && same < this.moves.length && moves[same].move === this.moves[same].move) same += 1;
+    while (same < moves.length && same < this.moves.length && sameMove(moves[same], this.moves[same])) same += 1;
     this.positions.length = same + 1;
     this.set(same);
     for (const each of moves.slice(same)) {
-      this.positions.push(this.game.play(this.positions.at(-1), each.move));
+      const left = each.irregular && this.game.placement(each.fen);
+      this.positions.push(left || this.game.play(this.positions.at(-1), each.move));
       this.set(this.positions.length - 1);
     }
     this.moves = moves;
@@ -69,6 +71,9 @@ export class Line {
 
   describe(ply) {
     const each = this.moves[ply - 1];
-    return each ? this.game.describe(this.positions[ply - 1], each.move, each.san) : null;
+    const told = each ? this.game.describe(this.positions[ply - 1], each.move, each.san) : null;
+    // No law of the game tells what else an illegal move was: no castling, no check.
+    return told && each.irregular
+      ? { side: told.side, piece: told.piece, from: told.from, to: told.to, takes: told.takes, illegal: true } : told;
   }
 }

@@ -1,6 +1,7 @@
 // The moves of one game as a list to read and to step through.
 import { html } from './dom.js';
 import { words } from './messages/messages.js';
+import { moveText } from './move_text.js';
 import { numberingOf } from './numbering.js';
 
 /// Time spent on a move, short: "12s", "2:05".
@@ -29,7 +30,7 @@ export class MoveList {
   show(board) {
     const { moves } = board;
     const start = JSON.stringify([board.start_fen, board.accepted]);
-    const keys = moves.map(({ san, move, settled, elapsed }) => [start, san || move, settled, elapsed].join('|'));
+    const keys = moves.map((each) => [start, moveText(each), each.fen, each.settled, each.elapsed].join('|'));
     let same = 0;
     while (same < keys.length && keys[same] === this.keys[same]) same += 1;
     if (same === keys.length && same === this.keys.length) return;
@@ -50,9 +51,10 @@ export class MoveList {
       this.list.append(row);
     }
     const tentative = each.settled !== true;
-    const cell = html('button', { type: 'button', class: tentative ? 'move tentative' : 'move', 'data-ply': ply,
-                                  title: tentative ? words.tentative : null },
-      html('span', { class: 'san' }, each.san || each.move),
+    const kind = ['move', tentative && 'tentative', each.irregular && 'irregular'].filter(Boolean).join(' ');
+    const title = each.irregular ? words.illegalDetails : tentative ? words.tentative : null;
+    const cell = html('button', { type: 'button', class: kind, 'data-ply': ply, title },
+      html('span', { class: 'san' }, moveText(each)),
       html('span', { class: 'spent' }, spent(each.elapsed)));
     row.append(cell);
     this.cells.push(cell);

@@ -1,14 +1,15 @@
 // What a board is doing now, in a chip and a sentence: playing, unsure, offline, finished with its result.
 import { html, setText } from './dom.js';
 import { reasonText, stateText, words } from './messages/messages.js';
+import { numberingOf } from './numbering.js';
 
 const known = ['waiting', 'playing', 'unsure', 'offline', 'finished'];
 
 export const stateClass = (state) => `state-${known.includes(state) ? state : 'unknown'}`;
 
-/// The chip's words: a finished game's result says more than "finished".
+/// The chip's words: a finished game's result says more than "finished", where it is known.
 export function chipText(board) {
-  return board.state === 'finished' ? board.result.replaceAll('1/2', '½').replace('-', '–') : stateText(board.state);
+  return board.state === 'finished' && board.result !== '*' ? board.result.replaceAll('1/2', '½').replace('-', '–') : stateText(board.state);
 }
 
 /// A small coloured chip.
@@ -30,9 +31,10 @@ export class StateLine {
     this.chip = new StateChip();
     this.detail = html('span', { class: 'state-detail' });
     this.claims = html('p', { class: 'claims' });
+    this.eyes = html('p', { class: 'eyes' });
     this.hands = html('p', { class: 'hands' });
     this.node = html('div', { class: 'state-line' }, html('p', {}, this.chip.node, ' ', this.detail),
-      this.claims, this.hands);
+      this.claims, this.eyes, this.hands);
   }
 
   show(board) {
@@ -41,9 +43,22 @@ export class StateLine {
       : words.stateDetails[board.state];
     setText(this.detail, detail ?? '');
     setText(this.claims, board.claims.length ? words.sentences(board.claims) : '');
+    setText(this.eyes, this.eyesText(board));
     const parts = [];
     if (board.lifted.length) parts.push(words.inTheAir(board.lifted.join(', ')));
     if (board.unexpected.length) parts.push(words.unexpected(board.unexpected.join(', ')));
     setText(this.hands, parts.join(' · '));
+  }
+
+  /// What is out of the ordinary: moves taken back, a board that lies the other way round, sensors.
+  eyesText(board) {
+    const parts = [];
+    if (board.taken_back !== null) {
+      const { number, side } = numberingOf(this.game, board, board.taken_back);
+      parts.push(words.takenBack(words.after(number, side, '').trim()));
+    }
+    if (board.turned) parts.push(words.turnedBoard);
+    if (board.sensors.length) parts.push(words.sensorsOut(board.sensors));
+    return words.sentences(parts);
   }
 }

@@ -14,6 +14,17 @@ function accepted(value) {
     .filter(({ ply }) => Number.isInteger(ply) && ply > 0);
 }
 
+/// Sensors out of order; one without a square says nothing.
+function sensors(value) {
+  return list(value).map((each) => ({ square: String(each?.square ?? ''), state: String(each?.state ?? '') }))
+    .filter(({ square }) => square !== '');
+}
+
+const checkedMove = (each) => ({
+  ...each, move: String(each?.move ?? ''), san: String(each?.san ?? ''),
+  irregular: each?.irregular === true, fen: String(each?.fen ?? ''),
+});
+
 function checkedBoard(board) {
   if (typeof board?.id !== 'string' || !Array.isArray(board.moves))
     throw new FeedError('board: expected an object with an id and moves');
@@ -24,7 +35,8 @@ function checkedBoard(board) {
     reason: String(board.reason ?? ''), article: String(board.article ?? ''),
     lifted: texts(board.lifted), unexpected: texts(board.unexpected), claims: texts(board.claims),
     accepted: accepted(board.accepted), game_file: String(board.game_file ?? `${board.id}.pgn`),
-    moves: board.moves.map((each) => ({ ...each, move: String(each?.move ?? ''), san: String(each?.san ?? '') })),
+    moves: board.moves.map(checkedMove), sensors: sensors(board.sensors), turned: board.turned === true,
+    taken_back: Number.isInteger(board.taken_back) ? board.taken_back : null,
     clock: board.clock ?? null,
   };
 }

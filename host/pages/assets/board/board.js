@@ -39,7 +39,8 @@ export class Board {
   }
 
   /// `pieces`: square to letter. `last`: the squares of the last move, where it ended last of all,
-  /// `tentative` when it may still change. `taken`: where it took pieces that stood beside its way.
+  /// `tentative` when it may still change, `irregular` when no law allows it. `taken`: where it took
+  /// pieces that stood beside its way. `sensors`: which are out of order, { square, state, text }.
   /// `lifted`: squares whose piece is in the air. `unexpected`: squares filled that should not be.
   /// `label`: the board in words.
   show(state, label) {
@@ -69,15 +70,16 @@ export class Board {
   }
 
   drawMarks() {
-    const { last, taken = [], tentative, lifted, unexpected, pieces } = this.shown;
-    const kind = tentative ? 'last tentative' : 'last';
+    const { last, taken = [], tentative, irregular, lifted, unexpected, sensors = [], pieces } = this.shown;
+    const kind = tentative ? 'last tentative' : irregular ? 'last irregular' : 'last';
     this.marks.replaceChildren(
       ...present(last.map((name) => this.square(name, kind))),
       ...present(taken.map((name) => this.takenMark(name, tentative ? 'taken tentative' : 'taken'))),
       ...present(lifted.map((name) => this.square(name, 'lifted-from'))));
     this.overlay.replaceChildren(
       ...present(tentative ? last.slice(-1).map((name) => this.square(name, 'tentative-ring', 4)) : []),
-      ...present(unexpected.map((name) => this.unexpectedMark(name, pieces.has(name)))));
+      ...present(unexpected.map((name) => this.unexpectedMark(name, pieces.has(name)))),
+      ...present(sensors.map((each) => this.sensorMark(each))));
   }
 
   /// A mark as large as a square; on a board of points a rounded one about the point.
@@ -109,6 +111,17 @@ export class Board {
       this.square(name, 'unexpected-square', 4),
       occupied ? null : svg('circle', { class: 'unexpected-disc', ...at, r: half * 0.52 }),
       occupied ? null : svg('text', { class: 'unexpected-sign', x: at.cx, y: at.cy }, '?'));
+  }
+
+  /// A small sign in the corner of a square whose sensor is out of order: a ring where it never sees
+  /// a piece, a disc where it always sees one. The text is told to whoever points at it.
+  sensorMark({ square, state, text }) {
+    const corner = this.corner(square);
+    if (!corner) return null;
+    const { unit } = this.game;
+    return svg('g', { class: `sensor ${state === 'stuck' ? 'stuck' : 'dead'}`, 'data-square': square },
+      svg('title', {}, text),
+      svg('circle', { class: 'sensor-sign', cx: corner.x + unit * 0.85, cy: corner.y + unit * 0.15, r: unit * 0.09 }));
   }
 
   /// A label is a text, or a character as a path.

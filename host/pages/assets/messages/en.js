@@ -22,6 +22,7 @@ function spokenMove(game, number, move, tentative) {
     : `${names[move.piece]} from ${move.from} to ${move.to}`];
   if (move.takes) parts.push(`takes ${names[move.takes]}`);
   if (move.taken) parts.push(`takes ${move.taken} ${move.taken === 1 ? 'piece' : 'pieces'}`);
+  if (move.illegal) parts.push('which no law allows');
   if (move.promotion) parts.push(`becomes a ${names[move.promotion]}`);
   if (move.mate) parts.push('checkmate');
   else if (move.check) parts.push('check');
@@ -32,9 +33,14 @@ function spokenMove(game, number, move, tentative) {
 /// How a game ended: "Red wins: checkmate (CXA-1999 4.1.1)"; `game` tells what its sides are called.
 function ending(game, result, reason, article) {
   const wins = (side) => `${sides[game.sideNames[side]]} wins`;
-  const outcome = { '1-0': wins('white'), '0-1': wins('black'), '1/2-1/2': 'Draw' }[result] ?? result;
+  const outcome = { '1-0': wins('white'), '0-1': wins('black'), '1/2-1/2': 'Draw', '*': 'Result not known' }[result] ?? result;
   const why = reason && article ? `${reason} (${article})` : reason || article;
   return why ? `${outcome}: ${why}` : outcome;
+}
+
+/// What is wrong with a sensor: "e4 never sees a piece".
+function sensor({ square, state }) {
+  return `${square} ${state === 'stuck' ? 'always sees a piece' : 'never sees a piece'}`;
 }
 
 /// A list of pieces for the ear: "White: king e1, queen d1".
@@ -50,6 +56,7 @@ const reasons = {
   'time': 'time forfeit', 'agreement': 'by agreement', 'draw-agreed': 'by agreement', 'dead-position': 'dead position',
   'threefold-repetition': 'threefold repetition', 'fivefold-repetition': 'fivefold repetition',
   'fifty-moves': '50-move rule', 'seventy-five-moves': '75-move rule', 'kings-centre': 'kings to the centre',
+  'kings-in-centre': 'kings to the centre', 'pieces-cleared': 'the pieces were cleared away', 'abandoned': 'given up',
   'late': 'came too late', 'both-late': 'both came too late', 'forfeit': 'forfeit', 'disqualification': 'disqualification',
   'refusal': 'refusal to follow the rules', 'warnings': 'too many warnings', 'stopped-clock': 'stopped the clock',
   'illegal-sealed-move': 'illegal sealed move', 'illegal-move': 'illegal move', 'fouls': 'three fouls',
@@ -109,6 +116,13 @@ export default {
   inTheAir: (names) => `In the air: ${names}`,
   sentences: (texts) => texts.map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`).join(' '),
   unexpected: (names) => `Unexpected: ${names}`,
+  illegalMove: (text) => `${text} (illegal)`,
+  illegalDetails: 'No law allows this move; play went on from it',
+  takenBack: (where) => `Moves were taken back; play goes on with ${where}`,
+  movesTakenBack: 'Moves were taken back',
+  turnedBoard: 'The board lies the other way round',
+  sensor,
+  sensorsOut: (list) => `${list.length === 1 ? 'Sensor' : 'Sensors'} out of order: ${list.map(sensor).join(', ')}`,
   noPlayer: (side) => sides[side],
   clockOf: (side, time) => `${sides[side]}'s clock: ${time}`,
   boardLabel: (name, label) => `${name}: ${label}`,

@@ -29,6 +29,7 @@ function spokenMove(game, number, move, tentative) {
   const parts = [castling[move.castle] ?? `${pieceName(game, side, move.piece)}从 ${move.from} 到 ${move.to}`];
   if (move.takes) parts.push(`吃${pieceName(game, other[side], move.takes)}`);
   if (move.taken) parts.push(`吃 ${move.taken} 子`);
+  if (move.illegal) parts.push('违反规则');
   if (move.promotion) parts.push(`升为${pieceName(game, side, move.promotion)}`);
   if (move.mate) parts.push('将死');
   else if (move.check) parts.push('将军');
@@ -39,9 +40,14 @@ function spokenMove(game, number, move, tentative) {
 /// How a game ended: "红方胜：将死（CXA-1999 4.1.1）".
 function ending(game, result, reason, article) {
   const wins = (side) => `${sides[game.sideNames[side]]}胜`;
-  const outcome = { '1-0': wins('white'), '0-1': wins('black'), '1/2-1/2': '和棋' }[result] ?? result;
+  const outcome = { '1-0': wins('white'), '0-1': wins('black'), '1/2-1/2': '和棋', '*': '结果不明' }[result] ?? result;
   const why = reason && article ? `${reason}（${article}）` : reason || article;
   return why ? `${outcome}：${why}` : outcome;
+}
+
+/// What is wrong with a sensor: "e4 感应不到棋子".
+function sensor({ square, state }) {
+  return `${square} ${state === 'stuck' ? '总是感应到棋子' : '感应不到棋子'}`;
 }
 
 /// A list of pieces for the ear: "红方：帅 e0、车 a0。".
@@ -55,7 +61,8 @@ const reasons = {
   'checkmate': '将死', 'stalemate': '无着可走', 'resignation': '认输', 'flag': '超时', 'time': '超时',
   'agreement': '提和', 'draw-agreed': '提和', 'dead-position': '死局', 'threefold-repetition': '三次重复局面',
   'fivefold-repetition': '五次重复局面', 'fifty-moves': '50回合规则', 'seventy-five-moves': '75回合规则',
-  'kings-centre': '双王置于中心', 'late': '迟到', 'both-late': '双方迟到', 'forfeit': '弃权', 'disqualification': '取消资格',
+  'kings-centre': '双王置于中心', 'kings-in-centre': '双王置于中心', 'pieces-cleared': '棋子已收起', 'abandoned': '未下完',
+  'late': '迟到', 'both-late': '双方迟到', 'forfeit': '弃权', 'disqualification': '取消资格',
   'refusal': '拒不遵守规则', 'warnings': '警告过多', 'stopped-clock': '擅自停钟', 'illegal-sealed-move': '封棋着法违例',
   'illegal-move': '走法违例', 'fouls': '三次犯规', 'facing-kings': '将帅照面', 'repetition': '循环不变',
   'prohibited-repetition': '禁止着法', 'perpetual-check': '长将', 'perpetual-kill': '长杀', 'perpetual-chase': '长捉',
@@ -109,6 +116,13 @@ export default {
   tentative: '尚未确定',
   inTheAir: (names) => `拿起：${names}`,
   unexpected: (names) => `多出棋子：${names}`,
+  illegalMove: (text) => `${text}（违例）`,
+  illegalDetails: '此着违反规则，对局由此继续',
+  takenBack: (where) => `有着法被收回，从 ${where} 重新走`,
+  movesTakenBack: '有着法被收回',
+  turnedBoard: '棋盘调转摆放',
+  sensor,
+  sensorsOut: (list) => `感应器故障：${list.map(sensor).join('、')}`,
   sentences: (texts) => texts.map((text) => `${text}。`).join(''),
   noPlayer: (side) => sides[side],
   clockOf: (side, time) => `${sides[side]}的棋钟：${time}`,

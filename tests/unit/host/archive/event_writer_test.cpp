@@ -138,6 +138,36 @@ TEST_F(EventWriterTest, game_row_is_replaced_and_revisions_stay_beside_each_othe
               testing::ElementsAre(move_row(key, 1, 0, "e2e4"), move_row(key, 2, 1, "e7e8n")));
 }
 
+TEST_F(EventWriterTest, moves_taken_back_go_with_their_revisions_and_clocks_and_may_come_again) {
+  EventWriter open = writer();
+  const GameKey other{JournalSeq{1}, 2};
+  const std::vector<DerivedRow> rows{game_row(key),
+                                     game_row(other),
+                                     move_row(key, 1, 0, "e2e4"),
+                                     move_row(key, 2, 0, "e7e8q"),
+                                     move_row(key, 2, 1, "e7e8n"),
+                                     ClockRow{key, Ply{2}, 5, {}},
+                                     move_row(other, 2, 0, "g8f6"),
+                                     TakenBackRow{key, Ply{2}},
+                                     move_row(key, 2, 2, "d7d5"),
+                                     ClockRow{key, Ply{2}, 6, {}}};
+  const auto receipt = open.commit(std::vector{header_entry(), event_entry(1)}, rows);
+  ASSERT_TRUE(receipt.ok());
+  EXPECT_THAT(receipt->refused, testing::IsEmpty());
+  Database& database = open.file().database();
+  const auto moves = read_standing_moves(database, key);
+  ASSERT_TRUE(moves.ok());
+  EXPECT_THAT(*moves,
+              testing::ElementsAre(move_row(key, 1, 0, "e2e4"), move_row(key, 2, 2, "d7d5")));
+  const auto count = [&](const std::string& what) {
+    const auto number = database.read_integer("SELECT " + what);
+    return number.ok() ? *number : -1;
+  };
+  EXPECT_EQ(count("count(*) FROM moves"), 3) << "the other game keeps its move";
+  EXPECT_EQ(count("count(*) FROM clocks"), 1);
+  EXPECT_EQ(count("elapsed_us FROM clocks"), 6);
+}
+
 TEST_F(EventWriterTest, refused_derived_row_keeps_the_journal_rows_and_is_named) {
   EventWriter open = writer();
   const std::vector<DerivedRow> rows{game_row(key), move_row(key, 1, 0, "e2e4"),

@@ -4,11 +4,14 @@
 
 #include <gmock/gmock.h>
 
+#include <utility>
+
 #include "host/archive/derived_tables.hpp"
 
 namespace luozi::host {
 namespace {
 
+using testing::Contains;
 using testing::ElementsAre;
 
 constexpr std::int64_t origin_us = 1'000'000;
@@ -22,12 +25,12 @@ class SilentSession final : public Session {
   GameView view() const override { return {}; }
   std::string export_text() const override { return "present"; }
   const std::vector<FinishedGame>& finished() const override { return finished_; }
-  const std::vector<std::string>& refusals() const override { return refusals_; }
+  std::vector<FinishedGame> take_finished() override { return std::exchange(finished_, {}); }
+  std::vector<std::string> take_refusals() override { return {}; }
   void finish() { finished_.push_back({{}, "finished"}); }
 
  private:
   std::vector<FinishedGame> finished_;
-  std::vector<std::string> refusals_;
 };
 
 class GameRecorderTest : public testing::Test {
@@ -71,6 +74,54 @@ TEST_F(GameRecorderTest, revision_is_a_row_of_its_own_with_the_new_move) {
               ElementsAre("move 5.1 ply 1 revision 1", "announcement 5.1:1.1 to bus", "game 5.1"));
   EXPECT_EQ(at<MoveRow>(0).move, "e7e8n");
   EXPECT_EQ(at<MoveRow>(0).settled_us, origin_us + 9'000'000);
+}
+
+TEST_F(GameRecorderTest, irregular_move_is_a_move_of_no_odds_that_says_so) {
+  record({started(seconds(1)), settled(1, "e2e4", seconds(4))});
+  const Irregular irregular{Ply{2}, "e8e6", "Ke8-e6 (illegal)", "fen", seconds(5), seconds(6)};
+  EXPECT_THAT(record({{seconds(7), irregular}}),
+              ElementsAre("move 5.1 ply 2 revision 0", "clock 5.1 ply 2",
+                          "announcement 5.1:2.0 to bus", "game 5.1"));
+  EXPECT_EQ(at<MoveRow>(0).move, "e8e6");
+  EXPECT_EQ(at<MoveRow>(0).san, "Ke8-e6 (illegal)");
+  EXPECT_EQ(at<MoveRow>(0).settled_us, origin_us + 7'000'000);
+  EXPECT_EQ(at<MoveRow>(0).confidence, 0);
+  EXPECT_EQ(at<ClockRow>(1).elapsed_us, 2'000'000);
+  EXPECT_THAT(record({settled(3, "g1f3", seconds(9))}), Contains("move 5.1 ply 3 revision 0"));
+}
+
+TEST_F(GameRecorderTest, moves_taken_back_are_removed_and_their_plies_come_again_as_revisions) {
+  record({started(seconds(1)),
+          settled(1, "e2e4", seconds(4)),
+          settled(2, "e7e5", seconds(6)),
+          {seconds(7), Ended{"1/2-1/2", "kings-in-centre", ""}}});
+  EXPECT_THAT(record({{seconds(9), TakenBack{Ply{1}}}}),
+              ElementsAre("moves taken back 5.1 from ply 1", "announcement 5.1:taken-back.1 to bus",
+                          "game 5.1"));
+  EXPECT_EQ(at<GameRow>(2).result, "*") << "it goes on";
+  EXPECT_EQ(at<GameRow>(2).ended_us, std::nullopt);
+  EXPECT_THAT(record({settled(1, "d2d4", seconds(12))}),
+              ElementsAre("move 5.1 ply 1 revision 1", "clock 5.1 ply 1",
+                          "announcement 5.1:1.1 to bus", "game 5.1"));
+  EXPECT_THAT(record({{seconds(13), TakenBack{Ply{1}}}}),
+              Contains("announcement 5.1:taken-back.2 to bus"));
+}
+
+TEST_F(GameRecorderTest, ply_that_comes_in_place_of_others_removes_them_first) {
+  record({started(seconds(1)), settled(1, "e2e4", seconds(4)), settled(2, "e7e5", seconds(6))});
+  const Irregular irregular{Ply{1}, "e2e5", "e2-e5 (illegal)", "fen", seconds(5), seconds(6)};
+  EXPECT_THAT(record({{seconds(7), irregular}}),
+              ElementsAre("moves taken back 5.1 from ply 1", "move 5.1 ply 1 revision 1",
+                          "clock 5.1 ply 1", "announcement 5.1:1.1 to bus", "game 5.1"));
+}
+
+TEST_F(GameRecorderTest, result_said_later_is_announced_beside_the_end_without_one) {
+  record({started(seconds(1)), settled(1, "e2e4", seconds(4))});
+  EXPECT_THAT(record({{seconds(9), Ended{"*", "pieces-cleared", ""}}}),
+              Contains("announcement 5.1:ended to bus"));
+  EXPECT_THAT(record({{seconds(99), Ended{"1-0", "resignation", "FIDE 5.1.2"}}}),
+              Contains("announcement 5.1:ended.2 to bus"));
+  EXPECT_EQ(at<GameRow>(0).result, "1-0");
 }
 
 TEST_F(GameRecorderTest, next_game_gets_the_next_number_and_the_last_one_its_final_text) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -45,6 +46,10 @@ TEST(RehearseCommand, refuses_with_one_clear_line) {
       {{"--random", "1", "--games", "x.pgn"}, exit_bad_usage, "only one of --games and --random"},
       {{"--games", "/nowhere/x.pgn"}, exit_io, "/nowhere/x.pgn: cannot be read"},
       {{"--games", "/dev/null"}, exit_bad_data, "no game to play"},
+      {{"--level", "drunk"}, exit_bad_usage, "drunk"},
+      {{"--level", "/nowhere/x.toml"}, exit_bad_data, "/nowhere/x.toml"},
+      {{"--level", "club", "--scale", "knock=2"}, exit_bad_usage, "no cell of that name"},
+      {{"--scale", "knock.happens=2"}, exit_bad_usage, "--scale needs a --level"},
       {{"--random", "1", "--data", "/dev/null/x"}, exit_io, "/dev/null/x: cannot be made"},
   };
   for (const Refusal& each : refusals) {
@@ -54,6 +59,21 @@ TEST(RehearseCommand, refuses_with_one_clear_line) {
     EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
     EXPECT_EQ(ran.out, "");
   }
+}
+
+TEST(RehearseCommand, a_level_writes_what_truly_happened) {
+  std::string name = (fs::temp_directory_path() / "luozi-rehearse-XXXXXX").string();
+  ASSERT_NE(mkdtemp(name.data()), nullptr);
+  const Ran ran = run({"--random", "1", "--game", "xiangqi", "--trace-out", name, "--level",
+                       "blitz", "--scale", "knock.happens=0"});
+  EXPECT_EQ(ran.code, exit_done) << ran.err;
+  std::ifstream file(name + "/game-001.truth");
+  const std::string truth{std::istreambuf_iterator<char>(file), {}};
+  EXPECT_EQ(truth.find("#luozi-truth 1\n"), 0U);
+  EXPECT_NE(truth.find(" move 1 "), std::string::npos);
+  EXPECT_NE(truth.find(" disturbance "), std::string::npos);
+  EXPECT_EQ(truth.find("knock.happens"), std::string::npos);
+  fs::remove_all(name);
 }
 
 TEST(RehearseCommand, trace_out_writes_every_game_and_serves_nothing) {

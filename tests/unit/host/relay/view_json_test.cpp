@@ -51,6 +51,7 @@ TEST(ViewJson, board_reads_as_the_contract_shows) {
       R"({"move":"g8f6","san":"Nf6","settled":false,"at":2.5,"clock":300.0,"elapsed":null}],)"
       R"("lifted":["g1"],"unexpected":[],"result":"*","reason":"","article":"",)"
       R"("claims":["draw may be claimed"],"accepted":[{"ply":3,"fen":"set"}],)"
+      R"("taken_back":null,"sensors":[],"turned":false,)"
       R"("game_file":"3.pgn",)"
       R"("clock":{"white":300.0,"black":298.2,"running":"w","at":1763665000.123}})");
 }
@@ -59,6 +60,31 @@ TEST(ViewJson, moves_begin_with_the_ply_asked_for) {
   const auto view = the_example_of_the_contract();
   EXPECT_NE(board_json(view, Ply{2}).find(R"("moves":[{"move":"g8f6")"), std::string::npos);
   EXPECT_NE(board_json(view, Ply{3}).find(R"("moves":[],)"), std::string::npos);
+}
+
+TEST(ViewJson, illegal_move_tells_what_it_left_and_no_other_move_does) {
+  auto view = the_example_of_the_contract();
+  view.game.moves = {{"e1e3", "Ke1-e3 (illegal)", true, seconds(1), {}, {}, true, "left"},
+                     a_move("e7e5")};
+  const std::string json = board_json(view);
+  EXPECT_NE(
+      json.find(R"~("moves":[{"move":"e1e3","san":"Ke1-e3 (illegal)","settled":true,"at":1.0,)~"
+                R"("clock":null,"elapsed":null,"irregular":true,"fen":"left"},{"move":"e7e5")"),
+      std::string::npos)
+      << json;
+  EXPECT_EQ(json.find("irregular", json.find("e7e5")), std::string::npos);
+}
+
+TEST(ViewJson, sensors_out_of_order_and_a_board_turned_and_moves_taken_back_are_told) {
+  auto view = the_example_of_the_contract();
+  view.game.taken_back = Ply{3};
+  view.game.sensors = {{"a1", "stuck"}, {"e4", "dead"}};
+  view.game.turned = true;
+  const std::string json = board_json(view);
+  EXPECT_NE(json.find(R"("taken_back":3,"sensors":[{"square":"a1","state":"stuck"},)"
+                      R"({"square":"e4","state":"dead"}],"turned":true,"game_file")"),
+            std::string::npos)
+      << json;
 }
 
 TEST(ViewJson, no_clock_and_stopped_clock_are_told_apart) {
@@ -89,6 +115,10 @@ TEST(ViewJson, state_tells_the_most_important) {
     view.game.result = row.result;
     EXPECT_EQ(board_state(view), row.state);
   }
+  BoardView cleared;
+  cleared.game.started = true;
+  cleared.game.reason = "pieces-cleared";
+  EXPECT_EQ(board_state(cleared), "finished") << "over, and nobody knows yet how";
 }
 
 TEST(ViewJson, seconds_keep_every_microsecond) {
@@ -139,6 +169,12 @@ TEST(FirstDifference, any_field_of_a_move_counts) {
   after = before;
   after.moves.push_back(a_move("b8c6"));
   EXPECT_EQ(first_difference(before, after), Ply{4});
+  after = before;
+  after.moves[1].irregular = true;
+  EXPECT_EQ(first_difference(before, after), Ply{2});
+  after = before;
+  after.moves[2].fen = "other";
+  EXPECT_EQ(first_difference(before, after), Ply{3});
   EXPECT_EQ(first_difference(GameView{}, before), Ply{1});
 }
 

@@ -168,6 +168,32 @@ TEST(SessionPosition, accepted_irregularity_of_draughts_is_written_into_the_game
       << played.replayed.session->export_text();
 }
 
+TEST(SessionIrregular, illegal_move_that_both_let_stand_has_a_ply_from_which_play_goes_on) {
+  Lines lines = chess().move("e2", "e4").move("e7", "e5").move("e1", "e3").move("g8", "f6");
+  lines.say("arbiter correct 3 e1e2").say("arbiter confirm 4");
+  const Played played = play(lines);
+  const std::vector<MoveView> moves = played.view().moves;
+  ASSERT_EQ(moves.size(), 4U);
+  EXPECT_EQ(moves[2].move, "e1e3");
+  EXPECT_TRUE(moves[2].irregular);
+  EXPECT_EQ(moves[3].san, "Nf6");
+  ASSERT_EQ(played.all<Incident>().size(), 1U);
+  EXPECT_EQ(played.all<Incident>()[0].kind, "illegal-move");
+  EXPECT_NE(played.replayed.session->export_text().find("[%played e1e3]"), std::string::npos);
+  ASSERT_EQ(played.replayed.faults.size(), 1U) << "ply 4 may be confirmed";
+  EXPECT_NE(played.replayed.faults[0].find("ply 3 is the illegal move e1e3"), std::string::npos);
+}
+
+TEST(SessionOrders, order_is_about_what_stands_when_it_is_given) {
+  Lines lines = chess().move("f2", "f3").move("e7", "e5").move("g2", "g4");
+  lines.say("lift d8").say("place h4").rest().say("arbiter result 1-0 resignation");
+  const Played played = play(lines);
+  EXPECT_EQ(played.view().result, "0-1");
+  EXPECT_EQ(played.view().reason, "checkmate");
+  ASSERT_EQ(played.replayed.faults.size(), 1U);
+  EXPECT_NE(played.replayed.faults[0].find("arbiter result: no game is on"), std::string::npos);
+}
+
 /// A rook checks from side to side, the king walks to and fro.
 Lines checked(int rounds) {
   Lines lines("#game xiangqi\n#start 3k5/9/9/9/4R4/9/9/9/9/5K3 w - - 0 1\n");

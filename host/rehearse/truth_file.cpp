@@ -1,0 +1,166 @@
+// What truly happened at a rehearsed board, one thing a line: the file beside a trace.
+#include "host/rehearse/truth_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <utility>
+
+namespace luozi::host {
+namespace {
+
+constexpr std::string_view kFirstLine = "#luozi-truth 1";
+constexpr std::int64_t kMicrosASecond = 1'000'000;
+
+std::string seconds_text(Micros at) {
+  return fmt::format("{}.{:06}", at.count / kMicrosASecond, at.count % kMicrosASecond);
+}
+
+std::string_view word_of(TrueDeed deed) {
+  switch (deed) {
+    case TrueDeed::move:
+      return "move";
+    case TrueDeed::illegal:
+      return "illegal";
+    case TrueDeed::put_back:
+      return "put-back";
+  }
+  return "move";
+}
+
+std::string line_of(const TrueMove& move) {
+  std::string line =
+      fmt::format("{} {} {}", seconds_text(move.lifted), word_of(move.deed), move.ply.number);
+  if (!move.move.empty()) line += ' ' + move.move;
+  line += " released " + seconds_text(move.released);
+  if (move.pressed) line += " pressed " + seconds_text(*move.pressed);
+  if (!move.stands) line += " in-vain";
+  if (!move.fen.empty()) line += " fen " + move.fen;
+  return line;
+}
+
+std::string line_of(const model::Disturbance& each, const notation::TraceBoard& board) {
+  const std::string square = each.square < 0 ? "" : ' ' + board.name(each.square);
+  return fmt::format("{} disturbance {} {}{}", seconds_text(Micros{each.at_us}), each.ply,
+                     each.cell, square);
+}
+
+/// Takes words off the front of a line.
+class Words {
+ public:
+  explicit Words(std::string_view line) : line_(line) {}
+
+  std::string_view next() {
+    const std::string_view word = line_.substr(0, line_.find(' '));
+    line_.remove_prefix(std::min(word.size() + 1, line_.size()));
+    return word;
+  }
+  std::string_view rest() { return std::exchange(line_, {}); }
+  bool empty() const { return line_.empty(); }
+
+ private:
+  std::string_view line_;
+};
+
+template <class Number>
+std::optional<Number> number_of(std::string_view word) {
+  Number number{};
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
+  return number;
+}
+
+std::optional<Micros> time_of(std::string_view word) {
+  constexpr std::size_t decimals = 6;
+  const std::size_t point = word.find('.');
+  if (point == std::string_view::npos || word.size() - point - 1 != decimals) return std::nullopt;
+  const auto whole = number_of<std::int64_t>(word.substr(0, point));
+  const auto part = number_of<std::int64_t>(word.substr(point + 1));
+  if (!whole || !part || *whole < 0 || *part < 0) return std::nullopt;
+  return Micros{*whole * kMicrosASecond + *part};
+}
+
+/// The words behind a move's; empty: all were understood, otherwise what is wrong.
+std::string read_particulars(Words& words, TrueMove& move) {
+  while (!words.empty()) {
+    const std::string_view what = words.next();
+    if (what == "in-vain") {
+      move.stands = false;
+    } else if (what == "fen") {
+      move.fen = words.rest();
+    } else if (what == "released" || what == "pressed") {
+      const auto at = time_of(words.next());
+      if (!at) return fmt::format("{}: a time in seconds with six decimals should follow", what);
+      if (what == "released") move.released = *at;
+      if (what == "pressed") move.pressed = *at;
+    } else {
+      return fmt::format("{}: released, pressed, in-vain or fen should stand here", what);
+    }
+  }
+  return "";
+}
+
+std::string read_line(std::string_view line, const notation::TraceBoard& board, Truth& truth) {
+  Words words(line);
+  const auto at = time_of(words.next());
+  if (!at) return "a line begins with a time in seconds with six decimals";
+  const std::string_view what = words.next();
+  const auto ply = number_of<int>(words.next());
+  if (!ply) return "a ply's number should follow the second word";
+  if (what == "disturbance") {
+    model::Disturbance each{at->count, std::string(words.next()), -1, *ply};
+    const std::string_view name = words.next();
+    const auto square = name.empty() ? std::optional(-1) : board.parse(name);
+    if (!square) {
+      return fmt::format("{}: no such square on a {} board ({})", name, board.game, board.squares);
+    }
+    each.square = *square;
+    truth.disturbances.push_back(std::move(each));
+    return "";
+  }
+  for (const TrueDeed deed : {TrueDeed::move, TrueDeed::illegal, TrueDeed::put_back}) {
+    if (what != word_of(deed)) continue;
+    TrueMove move{.deed = deed, .ply = {*ply}, .lifted = *at};
+    if (deed != TrueDeed::put_back) move.move = words.next();
+    truth.moves.push_back(std::move(move));
+    return read_particulars(words, truth.moves.back());
+  }
+  return fmt::format("{}: move, illegal, put-back or disturbance should stand here", what);
+}
+
+}  // namespace
+
+std::string write_truth(const Truth& truth, const notation::TraceBoard& board) {
+  std::vector<std::pair<std::int64_t, std::string>> lines;
+  for (const TrueMove& move : truth.moves) lines.emplace_back(move.lifted.count, line_of(move));
+  for (const model::Disturbance& each : truth.disturbances) {
+    lines.emplace_back(each.at_us, line_of(each, board));
+  }
+  std::stable_sort(lines.begin(), lines.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::string text = std::string(kFirstLine) + '\n';
+  for (const auto& [at_us, line] : lines) text += line + '\n';
+  return text;
+}
+
+Result<Truth, std::string> read_truth(std::string_view file_name, std::string_view text,
+                                      const notation::TraceBoard& board) {
+  Truth truth;
+  int number = 0;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    ++number;
+    if (number == 1 && line != kFirstLine) {
+      return Failure{fmt::format("{}:1: the first line must be {}", file_name, kFirstLine)};
+    }
+    if (line.empty() || line.front() == '#') continue;
+    const std::string fault = read_line(line, board, truth);
+    if (!fault.empty()) return Failure{fmt::format("{}:{}: {}", file_name, number, fault)};
+  }
+  return truth;
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,126 @@
+// An arbiter's orders obeyed in any game, or refused with one clear line.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "host/session/arbiter_command.hpp"
+#include "host/session/chronicle.hpp"
+#include "recognizer/recognizer.hpp"
+
+namespace luozi::host {
+
+/// Works on a session's recognizer and chronicle for as long as one order takes.
+template <notation::GameText Text>
+class ArbiterOrders {
+ public:
+  using G = typename Text::Game;
+  using Recognizer = recognizer::Recognizer<G>;
+  /// Why nothing was changed; none: the order was obeyed.
+  using Refusal = std::optional<std::string>;
+
+  ArbiterOrders(Recognizer& recognizer, Chronicle<Text>& chronicle, std::string_view game,
+                std::vector<Notice>& notices)
+      : recognizer_(recognizer), chronicle_(chronicle), game_(game), notices_(notices) {}
+
+  /// What silence until then means comes first: an order is about what stands when it is given.
+  Refusal rule(std::string_view words, Micros at) {
+    tell(recognizer_.advance(at));
+    const Result<ArbiterCommand, std::string> command = read_arbiter_command(words);
+    if (!command) return command.error();
+    return std::visit([&](const auto& order) { return obey(order, at); }, *command);
+  }
+
+ private:
+  using Verdicts = typename Chronicle<Text>::Verdicts;
+
+  Refusal obey(const ResultCommand& order, Micros at) {
+    if (!recognizer_.playing() && !chronicle_.lacks_result()) return no_game("result");
+    tell(recognizer_.end({order.result, "ruling", ""}, at));
+    chronicle_.end(order, at, notices_);
+    return {};
+  }
+
+  Refusal obey(const PromoteCommand& order, Micros at) {
+    if (const Refusal refusal = unfit(order.ply)) return refusal;
+    const Score<Text>& score = chronicle_.score();
+    std::string move = score.view(order.ply).move;
+    if (!G::travels(score.before(order.ply), *score.move(order.ply)).exchanges) {
+      return "arbiter promote: " + move + " at ply " + std::to_string(order.ply.number) +
+             " leaves no piece to choose";
+    }
+    move.back() = order.piece.front();
+    return insist(order.ply, move, at);
+  }
+
+  Refusal obey(const CorrectCommand& order, Micros at) {
+    if (const Refusal refusal = unfit(order.ply)) return refusal;
+    return insist(order.ply, order.move, at);
+  }
+
+  Refusal obey(const ConfirmCommand& order, Micros at) {
+    if (const Refusal refusal = unfit(order.ply)) return refusal;
+    const Score<Text>& score = chronicle_.score();
+    return insist(order.ply, *score.move(order.ply), score.view(order.ply).move, at);
+  }
+
+  Refusal obey(const PositionCommand& order, Micros at) {
+    const auto position = Text::read_position(game_, order.fen);
+    if (!position) return "arbiter position " + order.fen + ": " + position.error();
+    if (!recognizer_.playing()) return no_game("position");
+    const Verdicts verdicts = recognizer_.accept(*position, at);
+    // What was proposed until then is settled before the position stands; the rest comes after it.
+    const auto is_settling = [](const auto& verdict) {
+      return std::holds_alternative<recognizer::Settled<G>>(verdict.what);
+    };
+    const auto rest = std::find_if_not(verdicts.begin(), verdicts.end(), is_settling);
+    tell(Verdicts(verdicts.begin(), rest));
+    chronicle_.accept(*position, at, notices_);
+    tell(Verdicts(rest, verdicts.end()));
+    return {};
+  }
+
+  /// Makes the ply the move that these words mean.
+  Refusal insist(Ply ply, const std::string& words, Micros at) {
+    const auto move = chronicle_.score().read(ply, words);
+    if (!move) {
+      return "arbiter: " + words + " is no legal move at ply " + std::to_string(ply.number);
+    }
+    return insist(ply, *move, words, at);
+  }
+
+  /// Makes the ply this move, if what the sensors saw allows it.
+  Refusal insist(Ply ply, const typename G::Move& move, const std::string& words, Micros at) {
+    const auto verdicts = recognizer_.insist(ply, move, at);
+    if (!verdicts) return "arbiter: " + words + " is not what the board's events allow";
+    tell(*verdicts);
+    return {};
+  }
+
+  /// Why a person cannot choose this ply's move.
+  Refusal unfit(Ply ply) const {
+    const Score<Text>& score = chronicle_.score();
+    const std::string number = std::to_string(ply.number);
+    if (!score.has(ply)) return "arbiter: ply " + number + " has not been played";
+    if (score.move(ply) != nullptr) return {};
+    return "arbiter: ply " + number + " is the illegal move " + score.view(ply).move +
+           ", from which play went on; only `arbiter position FEN` sets right what it left";
+  }
+
+  static Refusal no_game(std::string_view order) {
+    return "arbiter " + std::string(order) + ": no game is on";
+  }
+
+  void tell(const Verdicts& verdicts) { chronicle_.tell(verdicts, recognizer_, notices_); }
+
+  Recognizer& recognizer_;
+  Chronicle<Text>& chronicle_;
+  std::string_view game_;
+  std::vector<Notice>& notices_;
+};
+
+}  // namespace luozi::host

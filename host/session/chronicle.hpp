@@ -1,0 +1,259 @@
+// What has been told of the games on one board: verdicts become notices in the game's own words and
+// the game as it stands.
+#pragma once
+
+#include <cassert>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "host/session/arbiter_command.hpp"
+#include "host/session/repetition_watch.hpp"
+#include "host/session/score.hpp"
+#include "host/session/sensor_list.hpp"
+#include "host/session/session.hpp"
+#include "host/session/square_names.hpp"
+#include "notation/game_text.hpp"
+#include "recognizer/recognizer.hpp"
+
+namespace luozi::host {
+
+template <notation::GameText Text>
+class Chronicle {
+ public:
+  using G = typename Text::Game;
+  using Grid = typename G::Grid;
+  using Position = typename G::Position;
+  using Laws = typename G::Laws;
+  using Verdicts = std::vector<recognizer::Verdict<G>>;
+  using Notices = std::vector<Notice>;
+
+  /// The laws and the name of the notation, one of the game's, outlive the chronicle.
+  Chronicle(notation::TraceHeader header, const Position& start, const Laws& laws,
+            std::string_view notation)
+      : header_(std::move(header)), start_(start), laws_(laws), score_(start, notation) {}
+
+  /// Takes what the recognizer said, which then stands as it is.
+  void tell(const Verdicts& verdicts, const recognizer::Recognizer<G>& recognizer,
+            Notices& notices) {
+    for (const recognizer::Verdict<G>& verdict : verdicts) {
+      at_ = verdict.at;
+      std::visit([&](const auto& what) { take(what, notices); }, verdict.what);
+    }
+    if (!std::exchange(record_changed_, false)) return;
+    auto incident = watch_.look(recognizer.history(), recognizer.playing(), laws_);
+    if (incident) notices.push_back({at_, *std::move(incident)});
+  }
+
+  /// A person said that play goes on from here.
+  void accept(const Position& position, Micros at, Notices& notices) {
+    score_.cut_unsettled();
+    score_.accept(position);
+    unsure_ = false;
+    record_changed_ = true;
+    notices.push_back({at, Accepted{score_.next(), Text::write_position(position)}});
+  }
+
+  /// A person ended the game, which the recognizer told already if one was on.
+  void end(const ResultCommand& order, Micros at, Notices& notices) {
+    const bool told = !notices.empty() && std::holds_alternative<Ended>(notices.back().what);
+    if (told) notices.pop_back();
+    const std::string_view article = G::article(laws_, order.reason);
+    end(Ended{std::string(text(order.result)), order.reason, std::string(article)});
+    notices.push_back({at, Ended{result_, reason_, article_}});
+  }
+
+  /// Over, and nobody knows yet how: the pieces were cleared away.
+  bool lacks_result() const { return result_ == "*" && !reason_.empty(); }
+
+  void pressed() { pressed_ = true; }
+  const Score<Text>& score() const { return score_; }
+
+  /// Without what the board does at this moment.
+  GameView view() const {
+    GameView view{.game = header_.game, .tags = header_.tags};
+    view.start_fen = Text::write_position(start_);
+    view.fen = Text::write_position(score_.now());
+    for (const auto& entry : score_.entries()) view.moves.push_back(entry.view);
+    for (const auto& one : score_.accepted()) {
+      const Ply ply{static_cast<int>(one.before) + 1};
+      view.accepted.push_back({ply, Text::write_position(one.position)});
+    }
+    view.taken_back = taken_back_;
+    view.sensors = sensors_.reports();
+    view.turned = turned_;
+    view.started = started_;
+    view.unsure = unsure_;
+    view.result = result_;
+    view.reason = reason_;
+    view.article = article_;
+    view.claims = watch_.claims();
+    view.extension = Text::extension;
+    view.media_type = Text::media_type;
+    return view;
+  }
+
+  std::string export_text() const { return Text::write(record(), Text::formats.front()); }
+
+  const std::vector<FinishedGame>& finished() const { return finished_; }
+  std::vector<FinishedGame> take_finished() { return std::exchange(finished_, {}); }
+
+ private:
+  void take(const recognizer::Started<G>& started, Notices& notices) {
+    if (!score_.entries().empty()) finished_.push_back({view(), export_text()});
+    if (finished_.size() > untaken_max) finished_.erase(finished_.begin());
+    score_.clear(at_);
+    watch_.forget();
+    taken_back_.reset();
+    go_on();
+    if (turned_ != started.turned) sensors_.turn();
+    turned_ = started.turned;
+    record_changed_ = started_ = true;
+    unsure_ = pressed_ = false;
+    notices.push_back({at_, Started{Text::write_position(started.position), turned_}});
+  }
+
+  void take(const recognizer::Proposed<G>& proposed, Notices& notices) {
+    score_.cut_from(proposed.ply);
+    if (!proposed.move) {
+      notices.push_back({at_, Proposed{proposed.ply, "", "", {}, {}}});
+      return;
+    }
+    score_.append(*proposed.move, proposed.times.released);
+    const MoveView& view = score_.view(proposed.ply);
+    notices.push_back({at_, Proposed{proposed.ply, view.move, view.san, proposed.times.lifted,
+                                     proposed.times.released}});
+  }
+
+  void take(const recognizer::Settled<G>& settled, Notices& notices) {
+    unsure_ = false;
+    taken_back_.reset();
+    const bool proposed = score_.has(settled.ply) && score_.move(settled.ply) != nullptr &&
+                          *score_.move(settled.ply) == settled.move;
+    if (!proposed) {
+      score_.cut_from(settled.ply);
+      score_.append(settled.move, settled.times.released);
+    }
+    score_.settle(settled.ply);
+    record_changed_ = true;
+    const MoveView& view = score_.view(settled.ply);
+    notices.push_back({at_, Settled{settled.ply, view.move, view.san, settled.times.lifted,
+                                    settled.times.released, at_, settled.confidence}});
+  }
+
+  void take(const recognizer::Revised<G>& revised, Notices& notices) {
+    score_.cut_unsettled();
+    const std::string was = score_.view(revised.ply).move;
+    score_.replace(revised.ply, revised.is);
+    record_changed_ = true;
+    const MoveView& view = score_.view(revised.ply);
+    notices.push_back({at_, Revised{revised.ply, was, view.move, view.san}});
+  }
+
+  void take(const recognizer::TakenBack& taken_back, Notices& notices) {
+    unsure_ = false;
+    score_.cut_from(taken_back.from);
+    taken_back_ = taken_back.from;
+    go_on();
+    record_changed_ = true;
+    notices.push_back({at_, TakenBack{taken_back.from}});
+  }
+
+  /// The incident first: whoever is told of the ply knows that somebody must look.
+  void take(const recognizer::Irregular<G>& irregular, Notices& notices) {
+    unsure_ = false;
+    taken_back_.reset();
+    score_.cut_from(irregular.ply);
+    assert(score_.next() == irregular.ply);
+    const Side side = G::side_to_move(score_.now());
+    score_.append(irregular.what, irregular.position, irregular.times.released);
+    record_changed_ = true;
+    const MoveView& view = score_.entries().back().view;
+    notices.push_back({at_, Incident{"illegal-move",
+                                     std::string(G::article(laws_, "illegal-move")),
+                                     side,
+                                     touched_squares(irregular.what),
+                                     {},
+                                     view.move}});
+    notices.push_back({at_, Irregular{irregular.ply, view.move, view.san, view.fen,
+                                      irregular.times.lifted, irregular.times.released}});
+  }
+
+  void take(const recognizer::SensorReport<G>& found, Notices& notices) {
+    notices.push_back({at_, sensors_.take(found)});
+  }
+
+  void take(const recognizer::Unsure<G>& unsure, Notices& notices) {
+    unsure_ = true;
+    Unsure notice{unsure.ply, {}};
+    for (const auto& move : unsure.candidates) {
+      notice.candidates.push_back(G::coordinates(score_.before(unsure.ply), move));
+    }
+    notices.push_back({at_, std::move(notice)});
+  }
+
+  void take(const recognizer::Mismatch<G>& mismatch, Notices& notices) {
+    unsure_ = true;
+    notices.push_back(
+        {at_, Mismatch{square_names(mismatch.missing), square_names(mismatch.unexpected)}});
+  }
+
+  void take(const recognizer::Matched&, Notices& notices) {
+    unsure_ = false;
+    notices.push_back({at_, Matched{}});
+  }
+
+  void take(const recognizer::Ended& ended, Notices& notices) {
+    unsure_ = false;
+    taken_back_.reset();
+    score_.cut_unsettled();
+    if (ended.outcome) {
+      end(Ended{std::string(text(ended.outcome->result)), std::string(ended.outcome->reason),
+                std::string(ended.outcome->article)});
+    } else {
+      end(Ended{"*", std::string(ended.reason), ""});
+    }
+    record_changed_ = true;
+    notices.push_back({at_, Ended{result_, reason_, article_}});
+  }
+
+  void end(Ended ended) {
+    result_ = std::move(ended.result);
+    reason_ = std::move(ended.reason);
+    article_ = std::move(ended.article);
+  }
+  /// No longer over, if it was.
+  void go_on() { end(Ended{"*", "", ""}); }
+
+  /// The game as it stands, with the time of each move where the clocks were pressed.
+  notation::Record<G> record() const {
+    notation::Record<G> record{.tags = header_.tags, .start = start_};
+    score_.write(record, pressed_);
+    for (const GameResult result :
+         {GameResult::white_wins, GameResult::black_wins, GameResult::draw}) {
+      if (result_ == text(result)) record.result = result;
+    }
+    return record;
+  }
+
+  notation::TraceHeader header_;
+  Position start_;
+  const Laws& laws_;
+  Score<Text> score_;
+  RepetitionWatch<G> watch_;
+  std::vector<FinishedGame> finished_;
+  SensorList<G> sensors_;
+  std::optional<Ply> taken_back_;  ///< from here, and nothing was settled since
+  std::string result_ = "*", reason_, article_;
+  Micros at_{};
+  bool started_ = false;
+  bool turned_ = false;
+  bool unsure_ = false;
+  bool record_changed_ = false;  ///< since the laws were asked
+  bool pressed_ = false;         ///< a clock was pressed in this game
+};
+
+}  // namespace luozi::host

@@ -1,0 +1,58 @@
+// An illegal move that stood, in words: no notation has a form for it, so every game uses this one.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "boards/game.hpp"
+#include "notation/irregular_text.hpp"
+
+namespace luozi::host {
+
+/// Behind the words of an illegal move, so that nobody who sees nothing else takes it for a legal
+/// one. Pages that speak another language say it in theirs.
+inline constexpr std::string_view illegal_mark = " (illegal)";
+
+/// Whether pieces go by letters in this game.
+template <Game G>
+inline constexpr bool has_piece_letters = requires(const typename G::Position position,
+                                                   Square<typename G::Grid> square) {
+  { letter(position.piece_at(square)->type) } -> std::same_as<char>;
+};
+
+/// "e1e3", "32-28": from and to in the form of `luozi replay --moves`, without what else left.
+template <Game G>
+std::string irregular_coordinates(const Irregularity<typename G::Grid>& what) {
+  return notation::write_irregularity<typename G::Grid>({what.from, what.to});
+}
+
+/// "Ke1-e3 (illegal)", "Rh1xh7 (illegal)", "e2-e5 (illegal)", "32-28 (illegal)": the piece that
+/// stood on `from` by the letter of its FEN, none for a pawn and a man; `x` where another piece
+/// stood on `to`.
+template <Game G>
+std::string irregular_words(const typename G::Position& before,
+                            const Irregularity<typename G::Grid>& what) {
+  std::string words;
+  if constexpr (has_piece_letters<G>) {
+    const auto piece = before.piece_at(what.from);
+    const char small = piece ? letter(piece->type) : 'p';
+    if (small != 'p') words += static_cast<char>(small - 'a' + 'A');
+  }
+  const bool takes = G::occupancy(before).filled().contains(what.to);
+  return words + name(what.from) + (takes ? "x" : "-") + name(what.to) + std::string(illegal_mark);
+}
+
+/// The squares that an illegal move touched, each once: from, to, then those emptied beside them.
+template <BoardGrid Grid>
+std::vector<std::string> touched_squares(const Irregularity<Grid>& what) {
+  std::vector<std::string> squares{name(what.from)};
+  if (what.to != what.from) squares.push_back(name(what.to));
+  for (const Square<Grid> square : what.removed) {
+    if (square != what.from && square != what.to) squares.push_back(name(square));
+  }
+  return squares;
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,56 @@
+// What the laws say of the settled game beyond its outcome: claims, and a repetition they forbid.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "boards/game.hpp"
+#include "host/session/claim_words.hpp"
+#include "host/session/notice.hpp"
+
+namespace luozi::host {
+
+template <Game G>
+class RepetitionWatch {
+ public:
+  using Forbidden = Prohibition<typename G::Grid>;
+
+  void forget() { *this = RepetitionWatch(); }
+
+  /// Asks the laws anew; a forbidden repetition is told once, and again when it has become a loss.
+  std::optional<Incident> look(const History<G>& history, bool playing,
+                               const typename G::Laws& laws) {
+    claims_.clear();
+    std::optional<Forbidden> forbidden;
+    if (playing) {
+      claims_ = claim_words<G>(history, laws);
+      forbidden = prohibition<G>(history, laws);
+    }
+    const bool arises = forbidden && !is_same(*forbidden, forbidden_);
+    forbidden_ = std::move(forbidden);
+    return arises ? std::optional(incident(*forbidden_)) : std::nullopt;
+  }
+
+  const std::vector<std::string>& claims() const { return claims_; }
+
+ private:
+  static bool is_same(const Forbidden& one, const std::optional<Forbidden>& other) {
+    return other && one.offender == other->offender && one.loses == other->loses &&
+           one.reason == other->reason;
+  }
+
+  static Incident incident(const Forbidden& forbidden) {
+    Incident incident{
+        "prohibited-repetition",      std::string(forbidden.article), forbidden.offender, {}, {},
+        std::string(forbidden.reason)};
+    for (const auto square : forbidden.squares) incident.touched.push_back(name(square));
+    return incident;
+  }
+
+  std::vector<std::string> claims_;
+  std::optional<Forbidden> forbidden_;
+};
+
+}  // namespace luozi::host

@@ -1,0 +1,133 @@
+// A rebuild gives what live play wrote: illegal moves that stood, moves taken back, results said
+// late.
+#include "host/daemon/playback.hpp"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "host/archive/derived_tables.hpp"
+#include "host/archive/event_writer.hpp"
+#include "tests/unit/host/archive/rows_for_tests.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
+
+namespace luozi::host {
+namespace {
+
+using Script = std::vector<std::vector<Notice>>;
+
+/// Says what is written, event after event.
+class ScriptedSession final : public Session {
+ public:
+  explicit ScriptedSession(const Script& script) : script_(script) {}
+  std::vector<Notice> step(const notation::TraceEvent& /*event*/) override {
+    return script_.at(next_++);
+  }
+  std::optional<Micros> next_deadline() const override { return std::nullopt; }
+  std::vector<Notice> advance(Micros /*now*/) override { return {}; }
+  GameView view() const override { return {}; }
+  std::string export_text() const override { return "after " + std::to_string(next_); }
+  const std::vector<FinishedGame>& finished() const override { return finished_; }
+  std::vector<FinishedGame> take_finished() override { return {}; }
+  std::vector<std::string> take_refusals() override { return {}; }
+
+ private:
+  std::vector<FinishedGame> finished_;
+  const Script& script_;
+  std::size_t next_ = 0;
+};
+
+Notice settled(int ply, const std::string& move) {
+  const Micros at = seconds(10 * ply);
+  return {at, Settled{Ply{ply}, move, move, at - seconds(1), at, at, 0.99}};
+}
+
+Script script() {
+  return {{{seconds(1), Started{"fen"}}, settled(1, "e2e4"), settled(2, "e7e5")},
+          {{seconds(29), Incident{"illegal-move", "FIDE 7.5.1", Side::white, {"e1"}, {}, "e1e3"}},
+           {seconds(30),
+            Irregular{Ply{3}, "e1e3", "Ke1-e3 (illegal)", "fen", seconds(28), seconds(29)}},
+           settled(4, "g8f6")},
+          {{seconds(50), TakenBack{Ply{3}}}},
+          {settled(3, "e1e2")},
+          {{seconds(60), Ended{"*", "pieces-cleared", ""}}},
+          {{seconds(90), Ended{"1-0", "resignation", "FIDE 5.1.2"}}}};
+}
+
+/// Everything derived that a reader of the file sees.
+std::vector<std::string> derived(Database& database) {
+  std::vector<std::string> rows;
+  const auto games = read_games(database);
+  EXPECT_TRUE(games.ok());
+  for (const GameRow& game : *games) {
+    rows.push_back(text(game.key) + " " + game.result + " " + game.reason + " " + game.text);
+    const auto moves = read_standing_moves(database, game.key);
+    EXPECT_TRUE(moves.ok());
+    for (const MoveRow& move : *moves) {
+      rows.push_back(std::to_string(move.ply.number) + "." + std::to_string(move.revision) + " " +
+                     move.san + " " + std::to_string(move.settled_us));
+    }
+  }
+  for (const char* const table : {"moves", "clocks", "incidents", "outbox"}) {
+    const auto count = database.read_integer(std::string("SELECT count(*) FROM ") + table);
+    rows.push_back(table + (" " + std::to_string(count.ok() ? *count : -1)));
+  }
+  return rows;
+}
+
+TEST(Playback, rebuild_gives_what_live_play_wrote) {
+  const Script said = script();
+  const SessionMaker make = [&said](const notation::TraceHeader&) {
+    return Result<std::unique_ptr<Session>, std::string>(std::make_unique<ScriptedSession>(said));
+  };
+  const TempFolder folder;
+  auto file = EventFile::open_to_write(folder / "club.luozi");
+  ASSERT_TRUE(file.ok());
+  auto opened = EventWriter::open(std::move(file).value());
+  ASSERT_TRUE(opened.ok());
+  EventWriter writer = std::move(opened).value();
+  auto begun = BoardPlay::begin({JournalSeq{1}, header_entry()}, make, {"bus"});
+  ASSERT_TRUE(begun.ok());
+  BoardPlay play = std::move(begun).value();
+  ASSERT_TRUE(writer.commit(std::vector{header_entry()}, {}).ok());
+  for (std::size_t i = 0; i < said.size(); ++i) {
+    const JournalEntry entry = event_entry(i + 1);
+    const PlayStep step = play.take({JournalSeq{static_cast<std::int64_t>(i) + 2}, entry});
+    EXPECT_TRUE(step.fault.empty()) << step.fault;
+    const auto receipt = writer.commit(std::vector{entry}, step.rows);
+    ASSERT_TRUE(receipt.ok());
+    EXPECT_TRUE(receipt->refused.empty()) << receipt->refused.front();
+  }
+  const std::vector<std::string> live = derived(writer.file().database());
+  EXPECT_EQ(live, (std::vector<std::string>{"1.1 1-0 resignation after 6", "1.0 e2e4 10000000",
+                                            "2.0 e7e5 20000000", "3.1 e1e2 30000000", "moves 3",
+                                            "clocks 3", "incidents 1", "outbox 9"}));
+
+  const auto playback = play_back(writer.file(), make, {"bus"});
+  ASSERT_TRUE(playback.ok());
+  EXPECT_EQ(played_games(playback->rows).size(), 1U);
+  ASSERT_TRUE(writer.replace_derived(std::nullopt, playback->rows).ok());
+  EXPECT_EQ(derived(writer.file().database()), live);
+}
+
+TEST(PlayedGames, game_whose_moves_were_all_taken_back_is_not_among_them) {
+  const GameKey first{JournalSeq{1}, 1};
+  const GameKey second{JournalSeq{1}, 2};
+  const std::vector<DerivedRow> rows{game_row(first),
+                                     move_row(first, 1, 0, "e2e4"),
+                                     move_row(first, 2, 0, "e7e5"),
+                                     TakenBackRow{first, Ply{1}},
+                                     game_row(second),
+                                     move_row(second, 1, 0, "e2e4"),
+                                     move_row(second, 2, 0, "e7e5"),
+                                     TakenBackRow{second, Ply{2}}};
+  const std::vector<GameRow> games = played_games(rows);
+  ASSERT_EQ(games.size(), 1U);
+  EXPECT_EQ(games[0].key, second);
+}
+
+}  // namespace
+}  // namespace luozi::host
