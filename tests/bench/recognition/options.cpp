@@ -1,0 +1,126 @@
+// Reads the command line and lays out the cells.
+#include "tests/bench/recognition/options.hpp"
+
+#include <boost/program_options.hpp>
+
+#include <charconv>
+#include <optional>
+#include <ostream>
+#include <string_view>
+
+#include "notation/games.hpp"
+
+namespace luozi::bench {
+namespace {
+
+namespace options = boost::program_options;
+using notation::Sensing;
+using Words = std::vector<std::string>;
+
+constexpr int kBadUsage = 64;
+
+/// What was typed, before it is understood.
+struct Typed {
+  Words games{}, levels{}, sensing{}, scales{};
+  std::string clock{};
+};
+
+options::options_description description(BenchOptions& wish, Typed& typed) {
+  options::options_description named("recognition_bench [OPTION ...]: games played by noisy hands");
+  named.add_options()                                                                          //
+      ("help", "this text")                                                                    //
+      ("games", options::value(&wish.games)->default_value(200), "games a cell")               //
+      ("seed", options::value(&wish.seed)->default_value(1), "of games and hands")             //
+      ("game", options::value(&typed.games), "chess (default), xiangqi, draughts-...")         //
+      ("level", options::value(&typed.levels), "broadcast, club, blitz, clean, level's file")  //
+      ("sensing", options::value(&typed.sensing), "presence, colour")                          //
+      ("clock", options::value(&typed.clock)->default_value("both"), "0, 1 or both")           //
+      ("scale", options::value(&typed.scales), "CELL=FACTOR of every level; 0: off")           //
+      ("sweep", options::bool_switch(&wish.sweep), "every guessed cell x0.5 and x2")           //
+      ("threads", options::value(&wish.threads)->default_value(2), "workers")                  //
+      ("corpora", options::value(&wish.corpora)->default_value(LUOZI_CORPORA), "folder")       //
+      ("failures", options::value(&wish.failures)->default_value(10), "named of each cell")    //
+      ("keep", options::value(&wish.keep), "folder for the traces of games so named")          //
+      ("keep-underpromotions", "also in random games")                                         //
+      ("no-orders", "without the table of capture orders")                                     //
+      ("demand-exact", options::bool_switch(&wish.demand_exact), "fail unless all are exact");
+  return named;
+}
+
+/// `slide.rest=0.5`.
+std::optional<Change> read_change(std::string_view words) {
+  const std::size_t equals = words.find('=');
+  if (equals == std::string_view::npos) return std::nullopt;
+  Change change{std::string(words.substr(0, equals)), 0};
+  const char* const end = words.data() + words.size();
+  const auto read = std::from_chars(words.data() + equals + 1, end, change.factor);
+  if (read.ec != std::errc{} || read.ptr != end || !(change.factor >= 0)) return std::nullopt;
+  return change;
+}
+
+/// One line on what is not known; none: all is.
+std::optional<std::string> fault_of(const Typed& typed) {
+  for (const std::string& game : typed.games) {
+    if (notation::with_game(game, []<class>() {})) continue;
+    return "--game " + game + ": not known; known are " + notation::game_names();
+  }
+  for (const std::string& senses : typed.sensing) {
+    if (senses == "presence" || senses == "colour") continue;
+    return "--sensing " + senses + ": not known; known are presence, colour";
+  }
+  for (const std::string& scale : typed.scales) {
+    if (read_change(scale)) continue;
+    return "--scale " + scale + ": give a level's cell and a factor, as in slide.rest=0.5";
+  }
+  if (typed.clock == "0" || typed.clock == "1" || typed.clock == "both") return std::nullopt;
+  return "--clock " + typed.clock + ": not known; known are 0, 1, both";
+}
+
+void lay_out(BenchOptions& wish, const Typed& typed) {
+  for (const std::string& game : typed.games) {
+    for (const std::string& level : typed.levels) {
+      for (const std::string& senses : typed.sensing) {
+        const Sensing kind = senses == "colour" ? Sensing::colour : Sensing::presence;
+        if (typed.clock != "1") wish.cells.push_back({game, level, kind, false});
+        if (typed.clock != "0") wish.cells.push_back({game, level, kind, true});
+      }
+    }
+  }
+  for (const std::string& scale : typed.scales) wish.changes.push_back(*read_change(scale));
+}
+
+}  // namespace
+
+ReadBenchOptions read_bench_options(int count, char** words, std::ostream& out, std::ostream& err) {
+  ReadBenchOptions read;
+  Typed typed;
+  const auto named = description(read.options, typed);
+  options::variables_map values;
+  try {
+    options::store(options::parse_command_line(count, words, named), values);
+    options::notify(values);
+  } catch (const options::error& error) {
+    err << error.what() << "; --help tells what is known\n";
+    return {{}, kBadUsage};
+  }
+  if (values.contains("help")) {
+    out << named;
+    return {{}, 0};
+  }
+  if (const auto fault = fault_of(typed)) {
+    err << *fault << '\n';
+    return {{}, kBadUsage};
+  }
+  read.options.orders = !values.contains("no-orders");
+  if (values.contains("keep-underpromotions")) {
+    read.options.underpromotions = Underpromotions::kept;
+  }
+  // Rows in the order of the aims: the gentlest play first, colour before presence.
+  if (typed.games.empty()) typed.games = {"chess"};
+  if (typed.levels.empty()) typed.levels = {"broadcast", "club", "blitz"};
+  if (typed.sensing.empty()) typed.sensing = {"colour", "presence"};
+  lay_out(read.options, typed);
+  return read;
+}
+
+}  // namespace luozi::bench

@@ -1,0 +1,141 @@
+// Plays a game once for both listeners, and again without each suspect if it failed.
+#include "tests/bench/recognition/outcome.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <span>
+#include <string_view>
+
+#include "tests/bench/recognition/attribution.hpp"
+
+namespace luozi::bench {
+namespace {
+
+constexpr std::string_view kKnock = "knock.";
+// What is everywhere and so never an event of its own; suspected when nothing else is to blame.
+constexpr const char* kEverywhere[] = {
+    "placement.scatter",   "sensors.reed_pull_in", "sensors.gain",
+    "sensors.remanence",   "sensors.offset",       "sensors.drift",
+    "sensors.white_noise", "sensors.adc_dnl",      "capture.gap"};
+constexpr std::string_view kBadSensors[] = {"sensors.dead_point", "sensors.stuck_point"};
+
+/// The square's name on the game's board; empty: no such square.
+std::string square_name(const std::string& game, int square) {
+  const notation::TraceBoard* const board = notation::trace_board(game);
+  if (board == nullptr || square < 0 || square >= board->square_count) return "";
+  return board->name(square);
+}
+
+std::string at(const std::vector<std::string>& moves, int ply) {
+  const auto index = static_cast<std::size_t>(ply) - 1;
+  return index < moves.size() ? moves[index] : "nothing";
+}
+
+std::string describe(const PlayedGame& game, const Listening& heard, int ply) {
+  const std::vector<std::string> truth = final_moves(game.steps);
+  return fmt::format("ply {}: played {}, heard {}; {} plies against {}; result {}, heard {}{}", ply,
+                     at(truth, ply), at(heard.moves, ply), truth.size(), heard.moves.size(),
+                     game.result, heard.result, heard.all_settled ? "" : "; not all settled");
+}
+
+std::string find_cause(const host::RehearsedGame& game, const Stage& stage, std::uint64_t seed,
+                       const PlayedGame& played, int ply) {
+  std::vector<std::string> cells = suspects(played.disturbances, ply);
+  cells.insert(cells.end(), std::begin(kEverywhere), std::end(kEverywhere));
+  return cause(cells, [&](std::span<const std::string> off) {
+    std::vector<Change> without;
+    for (const std::string& cell : off) without.push_back({cell, 0});
+    const auto other = stage.changed(without);
+    if (!other) return false;
+    const PlayedGame again = other->play(game, seed);
+    return is_exact(again, listen(again));
+  });
+}
+
+/// The step that was under way at that time.
+std::size_t step_at(const PlayedGame& game, Micros time) {
+  std::size_t step = 0;
+  while (step < game.steps.size() && game.steps[step].released < time) ++step;
+  return step;
+}
+
+GameOutcome figures(const PlayedGame& played, Listening& heard) {
+  GameOutcome outcome;
+  outcome.moves =
+      static_cast<std::size_t>(std::ranges::count_if(played.steps, [](const host::TrueMove& step) {
+        return step.deed != host::TrueDeed::put_back;
+      }));
+  outcome.wrong = heard.score.wrong.size();
+  outcome.unsure = heard.score.unsure;
+  outcome.revised = heard.score.revised;
+  outcome.lost = heard.score.lost;
+  outcome.proposed_us = std::move(heard.score.proposed_us);
+  outcome.settled_us = std::move(heard.score.settled_us);
+  outcome.call_ns = std::move(heard.call_ns);
+  outcome.worst_wall_ns = heard.worst_wall_ns;
+  outcome.memory_most = heard.memory_most;
+  outcome.recoveries = recoveries(played, heard.score);
+  outcome.sensors = score_sensors(played, heard.score);
+  for (const WrongMove& wrong : heard.score.wrong) {
+    outcome.wrong_causes.push_back(nearest_cell(played.disturbances, wrong.at));
+    outcome.wrong_moves.push_back(fmt::format(
+        "{:.3f} s, ply {}: settled {}; near {}", static_cast<double>(wrong.at.count) / 1e6,
+        wrong.ply.number, wrong.move, outcome.wrong_causes.back()));
+  }
+  return outcome;
+}
+
+}  // namespace
+
+std::vector<Recovery> recoveries(const PlayedGame& game, const HeardScore& score) {
+  std::vector<Recovery> all;
+  std::set<int> plies;
+  for (const model::Disturbance& each : game.disturbances) {
+    if (!each.cell.starts_with(kKnock) || !plies.insert(each.ply).second) continue;
+    const auto first =
+        score.agreed.begin() + static_cast<std::ptrdiff_t>(std::min(
+                                   step_at(game, Micros{each.at_us}), score.agreed.size()));
+    const auto agreed = std::find(first, score.agreed.end(), true);
+    all.push_back({static_cast<int>(agreed - first), agreed != score.agreed.end()});
+  }
+  return all;
+}
+
+SensorScore score_sensors(const PlayedGame& game, const HeardScore& score) {
+  std::set<std::string> bad;
+  for (const model::Disturbance& each : game.disturbances) {
+    if (std::ranges::find(kBadSensors, each.cell) != std::end(kBadSensors))
+      bad.insert(square_name(game.header.game, each.square));
+  }
+  SensorScore sensors{.bad = bad.size()};
+  std::set<std::string> said;
+  for (const SensorFinding& finding : score.sensors) {
+    if (!said.insert(finding.square).second) continue;
+    if (bad.contains(finding.square)) {
+      ++sensors.found;
+      sensors.found_after_plies.push_back(finding.plies);
+    } else {
+      ++sensors.false_reports;
+    }
+  }
+  return sensors;
+}
+
+GameOutcome measure(const host::RehearsedGame& game, const Stage& stage, std::uint64_t seed,
+                    Causes causes) {
+  const PlayedGame played = stage.play(game, seed);
+  Listening heard = listen(played);
+  const std::optional<int> ply = first_failure(played, heard);
+  GameOutcome outcome = figures(played, heard);
+  outcome.exact = !ply;
+  outcome.moves_exact = heard.moves == final_moves(played.steps);
+  outcome.competitor = compete(played, competitor_wait(stage.cell()));
+  if (!ply) return outcome;
+  outcome.failure = describe(played, heard, *ply);
+  if (causes == Causes::look) outcome.cause = find_cause(game, stage, seed, played, *ply);
+  return outcome;
+}
+
+}  // namespace luozi::bench

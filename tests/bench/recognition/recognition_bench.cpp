@@ -1,0 +1,99 @@
+// How well moves are recognised from noisy hands, beside what open board software does today:
+// prints the tables that `tests/bench/README.md` keeps.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "tests/bench/recognition/options.hpp"
+#include "tests/bench/recognition/orders.hpp"
+#include "tests/bench/recognition/run.hpp"
+#include "tests/bench/recognition/sweep.hpp"
+#include "tests/bench/recognition/table.hpp"
+
+namespace {
+
+using namespace luozi::bench;  // NOLINT(google-build-using-namespace): a program of its own
+using luozi::notation::Sensing;
+
+using Sources = std::map<std::string, GameSource>;
+
+constexpr int kBadData = 65;
+// Enough games for every order to be met in many captures.
+constexpr std::size_t kOrderGamesMost = 50;
+
+Sources open_sources(const BenchOptions& options) {
+  Sources sources;
+  for (const Cell& cell : options.cells) {
+    if (sources.contains(cell.game)) continue;
+    const GameSource source(cell.game, options.corpora, options.seed, options.underpromotions);
+    std::cout << fmt::format("{}: {}\n", cell.game, source.description());
+    sources.emplace(cell.game, source);
+  }
+  return sources;
+}
+
+/// None: a level could not be opened, which was said.
+std::optional<std::vector<Summary>> run_cells(const BenchOptions& options, const Sources& sources) {
+  const RunWish wish{.games = options.games,
+                     .seed = options.seed,
+                     .threads = options.threads,
+                     .failures = options.failures,
+                     .keep = options.keep};
+  std::vector<Summary> summaries;
+  for (const Cell& cell : options.cells) {
+    const auto stage = Stage::open(cell, options.changes);
+    if (!stage) {
+      std::cerr << stage.error() << '\n';
+      return std::nullopt;
+    }
+    summaries.push_back(run_cell(sources.at(cell.game), *stage, wish, std::cout));
+    std::cerr << fmt::format("{}, {}: done\n", cell.game, name(cell));
+  }
+  return summaries;
+}
+
+void run_orders(const BenchOptions& options, const Sources& sources) {
+  std::vector<OrderTable> tables;
+  const std::size_t games = std::min(options.games, kOrderGamesMost);
+  for (const auto& [game, source] : sources) {
+    for (const Sensing sensing : {Sensing::colour, Sensing::presence}) {
+      tables.push_back(play_orders(source, sensing, games, options.seed, options.threads));
+    }
+  }
+  print_orders(tables, std::cout);
+}
+
+bool all_exact(const std::vector<Summary>& summaries) {
+  return std::ranges::all_of(summaries, [](const Summary& summary) {
+    return summary.exact.trials > 0 && summary.exact.hits == summary.exact.trials;
+  });
+}
+
+int run_sweep(const BenchOptions& options) {
+  const auto swept = print_sweep(options, std::cout);
+  if (!swept) std::cerr << swept.error() << '\n';
+  return swept.ok() ? 0 : kBadData;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  const ReadBenchOptions read = read_bench_options(count, words, std::cout, std::cerr);
+  if (read.exit_code >= 0) return read.exit_code;
+  const BenchOptions& options = read.options;
+  if (options.sweep) return run_sweep(options);
+  std::cout << fmt::format("{} games a cell, seed {}\n", options.games, options.seed);
+  const Sources sources = open_sources(options);
+  const auto summaries = run_cells(options, sources);
+  if (!summaries) return kBadData;
+  print_accuracy(*summaries, std::cout);
+  print_comparison(*summaries, std::cout);
+  print_costs(*summaries, std::cout);
+  print_causes(*summaries, std::cout);
+  if (options.orders) run_orders(options, sources);
+  return options.demand_exact && !all_exact(*summaries) ? 1 : 0;
+}

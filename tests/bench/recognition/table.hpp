@@ -1,0 +1,24 @@
+// The tables, in Markdown, with the aims beside the figures.
+#pragma once
+
+#include <ostream>
+#include <span>
+#include <string>
+
+#include "tests/bench/recognition/summary.hpp"
+
+namespace luozi::bench {
+
+/// Accuracy: exact games, wrong settled moves, unsure, revised, time to settle.
+void print_accuracy(std::span<const Summary> summaries, std::ostream& out);
+/// The same beside the competitor.
+void print_comparison(std::span<const Summary> summaries, std::ostream& out);
+/// Latency, cost, damage and faults.
+void print_costs(std::span<const Summary> summaries, std::ostream& out);
+/// What failing games and wrong moves come from.
+void print_causes(std::span<const Summary> summaries, std::ostream& out);
+
+/// "97.3 [95.1, 98.6]".
+std::string with_interval(double value, const Interval& interval);
+
+}  // namespace luozi::bench

@@ -1,0 +1,56 @@
+// What hands truly did at a board, with times: against this every record is measured.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "boards/units.hpp"
+#include "hardware/model/disturbance.hpp"
+#include "host/rehearse/true_move.hpp"
+#include "notation/trace.hpp"
+
+namespace luozi::bench {
+
+/// A game as played, and what its board said.
+struct PlayedGame {
+  notation::TraceHeader header{};
+  std::vector<notation::TraceEvent> events{};
+  std::vector<std::string> faults{};               ///< of the link
+  std::vector<host::TrueMove> steps{};             ///< in order of time, the trace's
+  std::vector<model::Disturbance> disturbances{};  ///< in the trace's time
+  std::string result = "*";
+};
+
+/// The moves of the game as it finally stood.
+std::vector<std::string> final_moves(const std::vector<host::TrueMove>& steps);
+
+/// Answers which move a ply was, at any time.
+class TrueLine {
+ public:
+  explicit TrueLine(const std::vector<host::TrueMove>& steps);
+
+  /// The version of this ply with this move that stood at `at`, or was taken back so shortly before
+  /// that a verdict on it may still come. Gives the step's index; none: not true at that time.
+  std::optional<std::size_t> find(Ply ply, std::string_view move, Micros at) const;
+
+  /// Whether this ply was taken back before `at`.
+  bool was_taken_back(Ply ply, Micros at) const;
+
+ private:
+  struct Version {
+    std::size_t step;
+    Ply ply;
+    std::string move;
+    Micros until;  ///< when it was taken back; far in the future otherwise
+  };
+
+  std::vector<Version> versions_;
+};
+
+/// A verdict on a move that was just taken back is late, not wrong, for so long: as a verdict may
+/// wait for silence.
+inline constexpr Micros late_verdict = seconds(5);
+
+}  // namespace luozi::bench
