@@ -13,6 +13,7 @@
 
 #include "hardware/model/board_field.hpp"
 #include "hardware/model/sensor_bank.hpp"
+#include "tests/unit/hardware/model/sensing.hpp"
 
 namespace luozi::model {
 namespace {
@@ -27,31 +28,11 @@ SensorNoise clean() {
   return noise;
 }
 
-/// What a club's sensors are like: estimates, and sources for the converter.
+/// A club's, with such reeds.
 SensorNoise usual() {
-  SensorNoise noise = clean();
-  noise.gain_sd = noise.remanence_sd = 0.05;
-  noise.offset_sd_mt = 0.1;
-  noise.drift_sd_mt_per_hour = 0.3;
-  noise.white_rms_mt = 0.03;
-  noise.white_rms_adc_steps = 1.4;
-  noise.adc_dnl_steps = 9;
-  noise.pull_in_sd_mt = 0.35;
-  noise.drop_out_least = 0.4;
-  noise.drop_out_most = 0.8;
+  SensorNoise noise = club_sensors();
+  noise.reeds = clean().reeds;
   return noise;
-}
-
-HandAct act(std::int64_t at_us, Deed deed, int square, Contact piece, double dx_mm = 0,
-            double dy_mm = 0) {
-  HandAct out;
-  out.at_us = at_us;
-  out.deed = deed;
-  out.square = square;
-  out.piece = piece;
-  out.dx_mm = dx_mm;
-  out.dy_mm = dy_mm;
-  return out;
 }
 
 std::vector<Contact> setting(const BoardModel& board, const std::vector<int>& whites,

@@ -9,22 +9,13 @@
 
 #include "hardware/model/board_field.hpp"
 #include "hardware/model/sense.hpp"
+#include "tests/unit/hardware/model/sensing.hpp"
 
 namespace luozi::model {
 namespace {
 
 constexpr std::int64_t second = 1'000'000, minute = 60 * second;
 constexpr Contact white = Contact::white, black = Contact::black, open = Contact::open;
-
-HandAct act(std::int64_t at_us, Deed deed, int square, Contact piece, double dx_mm = 0) {
-  HandAct out;
-  out.at_us = at_us;
-  out.deed = deed;
-  out.square = square;
-  out.piece = piece;
-  out.dx_mm = dx_mm;
-  return out;
-}
 
 std::vector<Contact> rows_of_chessmen() {
   std::vector<Contact> out(64, open);
@@ -215,19 +206,10 @@ TEST(SensorFaults, flipped_magnet_shows_the_other_colour_and_a_missing_one_nothi
 }
 
 SensorNoise everything() {
-  SensorNoise noise;
-  noise.gain_sd = noise.remanence_sd = 0.05;
-  noise.offset_sd_mt = 0.1;
-  noise.drift_sd_mt_per_hour = 0.3;
-  noise.white_rms_mt = 0.03;
-  noise.white_rms_adc_steps = 1.4;
-  noise.adc_dnl_steps = 9;
+  SensorNoise noise = club_sensors();
   noise.flipped_magnet_per_set = noise.missing_magnet_per_set = 0.5;
   noise.dead_point_per_board = noise.stuck_point_per_board = 0.5;
   noise.intermittent_strip_per_board = noise.field_step_per_game = 0.5;
-  noise.pull_in_sd_mt = 0.35;
-  noise.drop_out_least = 0.4;
-  noise.drop_out_most = 0.8;
   return noise;
 }
 
