@@ -1,27 +1,14 @@
 // The boards of all games as viewers see them: points and squares, names at the right edge, marks, hands, both ways round.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { keep, launch, open } from './browser.mjs';
-import { MockFeed } from './mock_feed.mjs';
+import { test } from 'node:test';
+import { keep } from './browser.mjs';
 import { board, clock, operaBoard } from './sample_boards.mjs';
 import { captureBoard, internationalBoard, movesOf, passingBoard, xiangqiBoard } from './sample_games.mjs';
-
-let browser;
-let feed;
-let page;
-
-before(async () => { browser = await launch(); });
-after(async () => { await browser.close(); });
-beforeEach(async () => { feed = await new MockFeed().start(); });
-afterEach(async () => {
-  assert.deepEqual(page.complaints, []);
-  await page.context().close();
-  await feed.stop();
-});
+import { feed, page, visit } from './viewer.mjs';
 
 async function show(each, query = '', options = {}) {
   feed.boards.set(each.id, each);
-  page = await open(browser, `${feed.url}/?board=${each.id}${query}`, options);
+  await visit(`/?board=${each.id}${query}`, options);
   await page.locator('.feed-live').waitFor();
   await page.locator('.stage .board').waitFor();
 }
@@ -246,7 +233,7 @@ function mixed(id) {
 
 async function showGrid(count, query = '/') {
   for (let id = 1; id <= count; id += 1) feed.boards.set(String(id), mixed(String(id)));
-  page = await open(browser, feed.url + query);
+  await visit(query);
   await page.locator('.feed-live').waitFor();
   await page.locator('.card').nth(count - 1).waitFor({ state: 'attached' });
 }

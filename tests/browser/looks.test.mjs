@@ -2,26 +2,13 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { keep, launch, open } from './browser.mjs';
-import { MockFeed } from './mock_feed.mjs';
+import { keep } from './browser.mjs';
 import { board, clock, operaBoard, operaMoves } from './sample_boards.mjs';
+import { feed, page, visit } from './viewer.mjs';
 
 const pages = join(dirname(fileURLToPath(import.meta.url)), '../../host/pages');
-let browser;
-let feed;
-let page;
-
-before(async () => { browser = await launch(); });
-after(async () => { await browser.close(); });
-beforeEach(async () => { feed = await new MockFeed().start(); });
-afterEach(async () => {
-  if (page) assert.deepEqual(page.complaints, []);
-  await page?.context().close();
-  page = null;
-  await feed.stop();
-});
 
 const evil = '<script>window.harmed=1</script><img src=x onerror="window.harmed=1">';
 const hostile = board('<b>1"\'/&', {
@@ -35,7 +22,7 @@ const hostile = board('<b>1"\'/&', {
 test('page_hostile_names_stay_text_in_grid_and_board', async () => {
   feed.boards.set(hostile.id, hostile);
   feed.boards.set('2', operaBoard('2', 5));
-  page = await open(browser, feed.url);
+  await visit();
   await page.locator('.card', { hasText: '<script>' }).waitFor();
   await keep(page, 'grid-hostile-names');
   assert.equal(await page.locator('.white .player-name', { hasText: '<script>' }).textContent(), evil);
@@ -64,7 +51,7 @@ for (const [name, query] of [['grid', '/'], ['single', '/?board=1'], ['single-da
   test(`page_${name.replace('-', '_')}_at_phone_width_fits_without_sideways_scrolling`, async () => {
     const longNames = { White: 'Przedrzymirska-Konstantynopolska, Aleksandra Wilhelmina', Black: 'Li', WhiteTitle: 'WIM', WhiteElo: '2312' };
     feed.boards.set('1', operaBoard('1', 23, { tags: longNames, lifted: ['f6'], clock: clock(7265, 254, 'b') }));
-    page = await open(browser, feed.url + query, { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+    await visit(query, { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
     await page.locator('.board').waitFor();
     await page.locator('.feed-live').waitFor();
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 360);
@@ -79,7 +66,7 @@ for (const [name, query] of [['grid', '/'], ['single', '/?board=1'], ['single-da
 }
 
 test('page_theme_button_goes_round_and_is_remembered', async () => {
-  page = await open(browser, feed.url, { colorScheme: 'light' });
+  await visit('/', { colorScheme: 'light' });
   const theme = (name) => page.locator(`html[data-theme="${name}"]`).waitFor();
   await theme('light');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -95,7 +82,7 @@ test('page_theme_button_goes_round_and_is_remembered', async () => {
 test('page_reduced_motion_moves_pieces_at_once', async () => {
   feed.boards.set('1', operaBoard('1', 5));
   const duration = (selector) => page.locator(selector).first().evaluate((node) => getComputedStyle(node).transitionDuration);
-  page = await open(browser, `${feed.url}/?board=1`, { reducedMotion: 'reduce' });
+  await visit('/?board=1', { reducedMotion: 'reduce' });
   await page.locator('.piece').first().waitFor();
   assert.equal(await duration('.piece'), '0s');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -104,7 +91,7 @@ test('page_reduced_motion_moves_pieces_at_once', async () => {
 
 test('page_moving_piece_keeps_its_element_and_a_taken_one_goes', async () => {
   feed.boards.set('1', operaBoard('1', 5));
-  page = await open(browser, `${feed.url}/?board=1`);
+  await visit('/?board=1');
   await page.locator('.piece[data-square="c8"]').evaluate((node) => { node.dataset.kept = 'bishop'; });
   feed.change(operaBoard('1', 8), 6);
   await page.locator('.piece[data-square="f3"][data-kept="bishop"]').waitFor();
@@ -114,7 +101,7 @@ test('page_moving_piece_keeps_its_element_and_a_taken_one_goes', async () => {
 
 test('page_move_by_keyboard_alone_reaches_a_board_and_its_moves', async () => {
   feed.boards.set('1', operaBoard('1', 8, { moves: operaMoves.slice(0, 8) }));
-  page = await open(browser, feed.url);
+  await visit();
   await page.locator('.card').waitFor();
   await page.locator('.card').focus();
   await page.keyboard.press('Enter');

@@ -1,26 +1,13 @@
 // One board, against a mock feed: position, moves, hands, stepping back, turning round.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { keep, launch, open, shownPieces } from './browser.mjs';
-import { MockFeed } from './mock_feed.mjs';
+import { test } from 'node:test';
+import { keep, shownPieces } from './browser.mjs';
 import { board, clock, operaBoard, operaFens, operaMoves } from './sample_boards.mjs';
-
-let browser;
-let feed;
-let page;
-
-before(async () => { browser = await launch(); });
-after(async () => { await browser.close(); });
-beforeEach(async () => { feed = await new MockFeed().start(); });
-afterEach(async () => {
-  assert.deepEqual(page.complaints, []);
-  await page.context().close();
-  await feed.stop();
-});
+import { feed, page, visit } from './viewer.mjs';
 
 async function show(each, query = `/?board=${each.id}`, options = {}) {
   feed.boards.set(each.id, each);
-  page = await open(browser, feed.url + query, options);
+  await visit(query, options);
   await page.locator('.feed-live').waitFor();
   await page.locator('.panel h1').waitFor();
 }
@@ -175,7 +162,7 @@ test('single_chess960_castling_written_as_king_takes_rook_moves_both', async () 
 
 test('single_unknown_board_says_so_until_it_comes', async () => {
   feed.boards.set('1', operaBoard('1', 5));
-  page = await open(browser, `${feed.url}/?board=77`);
+  await visit('/?board=77');
   await page.getByText('There is no board “77” here.').waitFor();
   feed.change(operaBoard('77', 5), 1);
   await page.getByRole('heading', { name: 'Board 77' }).waitFor();

@@ -1,28 +1,15 @@
 // What goes wrong at a board and how viewers are told: illegal moves that stood, moves taken back, sensors, boards turned
 // round, games that ended without a known result.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { keep, launch, open, shownPieces } from './browser.mjs';
-import { MockFeed } from './mock_feed.mjs';
+import { test } from 'node:test';
+import { keep, shownPieces } from './browser.mjs';
 import { board, operaBoard, operaMoves, startFen } from './sample_boards.mjs';
 import { movesOf, xiangqiStart } from './sample_games.mjs';
-
-let browser;
-let feed;
-let page;
-
-before(async () => { browser = await launch(); });
-after(async () => { await browser.close(); });
-beforeEach(async () => { feed = await new MockFeed().start(); });
-afterEach(async () => {
-  assert.deepEqual(page.complaints, []);
-  await page.context().close();
-  await feed.stop();
-});
+import { feed, page, visit } from './viewer.mjs';
 
 async function show(boards, query) {
   for (const each of boards) feed.boards.set(each.id, each);
-  page = await open(browser, feed.url + query);
+  await visit(query);
   await page.locator('.feed-live').waitFor();
   await page.locator('.board').first().waitFor();
 }
