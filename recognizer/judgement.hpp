@@ -35,7 +35,7 @@ class Judgement {
   std::optional<Outcome> pass(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
     const Hypothesis<G>& best = tracker.best(now);
     if (!agrees(best) && !change_mind(tracker, best, now, verdicts)) return std::nullopt;
-    revise_undecided(best, now, verdicts);
+    revise_undecided(tracker, best, now, verdicts);
     propose(best, now, verdicts);
     decide(tracker, best, now, verdicts);
     while (!outcome_ && best.line->ply > settled()) {
@@ -59,7 +59,7 @@ class Judgement {
   void settle_all(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
     const Hypothesis<G>& best = tracker.best(now);
     if (!agrees(best)) return;
-    revise_undecided(best, now, verdicts);
+    revise_undecided(tracker, best, now, verdicts);
     propose(best, now, verdicts);
     int last = best.line->ply;
     const auto is_likely = [&](int ply) {
@@ -138,14 +138,8 @@ class Judgement {
     for (const Hypothesis<G>& other : tracker.beam()) {
       if (agrees(other) && other.cost(now) < best.cost(now) + costs::settle_odds) return false;
     }
-    const int common = last_common_ply(best);
-    if (best.line->ply >= settled() && legal_since(best.line, common) &&
-        legal_since(settled_, common)) {
-      revise(best, now, verdicts);
-      look_for_end(tracker, now);
-    } else {
-      take_back(tracker, common, now, verdicts);
-    }
+    follow(tracker, best, now, verdicts);
+    look_for_end(tracker, now);
     return true;
   }
 
@@ -169,7 +163,21 @@ class Judgement {
     return true;
   }
 
-  /// Replaces the settled moves by the best line's, undecided ones included.
+  /// Goes over to the best line: its moves in place of the settled ones, undecided ones included,
+  /// or, where one of either is irregular, all from there taken back to be told anew.
+  void follow(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
+              Verdicts& verdicts) {
+    int common = std::min(settled(), best.line->ply);
+    while (!same_moves<G>(at_ply(best.line, common), at_ply(settled_, common))) --common;
+    if (best.line->ply >= settled() && legal_since(up_to_ply(best.line, settled()), common) &&
+        legal_since(settled_, common)) {
+      revise(best, now, verdicts);
+    } else {
+      take_back(tracker, common, now, verdicts);
+    }
+  }
+
+  /// Replaces the settled moves by the best line's.
   void revise(const Hypothesis<G>& best, Micros now, Verdicts& verdicts) {
     Line<G> line = up_to_ply(best.line, settled());
     std::vector<Verdict<G>> revised;
@@ -223,9 +231,12 @@ class Judgement {
   }
 
   /// Takes over what the best explanation says of undecided plies.
-  void revise_undecided(const Hypothesis<G>& best, Micros now, Verdicts& verdicts) {
+  void revise_undecided(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
+                        Verdicts& verdicts) {
     if (undecided_.empty() || best.line->ply < settled()) return;
-    if (!same_moves<G>(at_ply(best.line, settled()), settled_.get())) revise(best, now, verdicts);
+    if (!same_moves<G>(at_ply(best.line, settled()), settled_.get())) {
+      follow(tracker, best, now, verdicts);
+    }
   }
 
   /// Settles undecided plies that have become certain.
