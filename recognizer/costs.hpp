@@ -53,6 +53,9 @@ inline constexpr double goes_on = 3.0;
 /// Beyond this a longer silence says no more: a hand may rest or hover for any time. Together with
 /// `goes_on` just more than a move needs to settle.
 inline constexpr double silence_most = 6.0;
+/// ... and of a hand that went on once already, which is paid for: just more than a move needs to
+/// settle.
+inline constexpr double silence_most_again = 7.0;
 /// A hand that goes on seldom rests longer than this (mean of an exponential distribution). Where
 /// colours are seen a wrong guess is rarer to begin with.
 inline constexpr Micros rest_in_gesture = milliseconds(190);

@@ -45,10 +45,11 @@ struct Hypothesis {
 
   double silence_cost(Micros now) const {
     const double rest = static_cast<double>((now - *complete_since).count);
-    const double silence =
-        std::min(costs::silence_most, rest / static_cast<double>(rest_mean.count));
+    const double silence = std::min(silence_most(), rest / static_cast<double>(rest_mean.count));
     return silence + (went_on ? 0.0 : costs::goes_on);
   }
+
+  double silence_most() const { return went_on ? costs::silence_most_again : costs::silence_most; }
 
   Situation<Grid> situation(const Wood<Grid>& wood) const {
     const Side side = G::side_to_move(line->position);

@@ -16,7 +16,7 @@ std::optional<Micros> costs_at_least(const Hypothesis<G>& one, double cost, Micr
   if (one.cost(now) >= cost) return now;
   if (!one.complete_since) return std::nullopt;
   const double silence = cost - one.cost(*one.complete_since);
-  if (silence > costs::silence_most) return std::nullopt;
+  if (silence > one.silence_most()) return std::nullopt;
   const double rest = silence * static_cast<double>(one.rest_mean.count);
   return *one.complete_since + Micros{std::llround(rest)};
 }
