@@ -11,6 +11,10 @@ namespace luozi::recognizer::costs {
 /// A verdict is settled when every other explanation is a thousand times less likely: ln 1000.
 inline constexpr double settle_odds = 6.9;
 
+/// An illegal move that play went on from for `limits::stands_after` plies is settled at these
+/// odds, twenty to one: nothing behind it can be said before, and little more will tell.
+inline constexpr double standing_odds = 3.0;
+
 /// When play is over a last move is settled at these odds, two to one: nothing more can tell.
 inline constexpr double last_odds = 0.7;
 
@@ -105,6 +109,8 @@ inline constexpr double unseen_ply = 1.0;
 inline constexpr double interruption = 14.0;
 /// Each touch while it is.
 inline constexpr double clearing = 1.5;
+/// ... and the first after a pause: hands that clear up do not stop to think.
+inline constexpr double clearing_resumed = 5.0;
 /// Play goes on from where it was interrupted.
 inline constexpr double resumption = 3.0;
 
@@ -139,6 +145,8 @@ inline constexpr int taken_back_most = 4;
 inline constexpr int gesture_most = 48;
 /// Moves that may be found at once in touches that came together (a snapshot after a gap).
 inline constexpr int moves_at_once_most = 4;
+/// Plies after which an illegal move is known to stand.
+inline constexpr int stands_after = 4;
 /// Plies behind one in doubt that are looked at for one that is certain.
 inline constexpr int looked_ahead_most = 8;
 /// Lines that may explain a gap: two or three moves in any order are six at most; more would crowd
@@ -153,6 +161,8 @@ inline constexpr int gap_squares_a_move = 2;
 /// A piece is taken for slid if it came in less than this, and in less than half the time that
 /// pieces were in the air lately: a carried one is lifted and lowered first.
 inline constexpr Micros slid_within = milliseconds(300);
+/// Hands that rest so long in the middle of a gesture may have stopped playing.
+inline constexpr Micros break_in_play = seconds(2);
 /// For so long is a piece in the air before anything is known of the players.
 inline constexpr Micros first_pace = milliseconds(600);
 /// No other hand reacts faster; a slide rests on a square it passes for 7 to 75 ms (5th to 95th

@@ -29,6 +29,7 @@ struct Hypothesis {
   double line_cost = 0;          ///< of all completed moves and pauses
   Unfinished open{};             ///< the gesture in progress
   bool interrupted = false;      ///< what is touched now is not play
+  Micros last_touch{};           ///< ... and was touched then; means nothing while play goes on
 
   /// Since when the board shows a legal move that this explanation says is not finished.
   std::optional<Micros> complete_since{};
@@ -71,7 +72,9 @@ struct Hypothesis {
     if (comes_into_view(touching, wood)) line_cost += costs::into_view;
     excused.erase(touching.square);
     if (interrupted) {
-      line_cost += costs::clearing;
+      const bool paused = touching.at - last_touch >= limits::break_in_play;
+      line_cost += paused ? costs::clearing_resumed : costs::clearing;
+      last_touch = touching.at;
       difference = wood.difference(line->expected) - excused;
       return;
     }
@@ -136,7 +139,13 @@ struct Hypothesis {
     }
     const std::optional<Touching<Grid>> before = gesture.last(touching.square);
     return before && before->filled && line->expected.filled().contains(touching.square) &&
-           touching.at - before->at < limits::other_hand_after;
+           touching.at - before->at < limits::other_hand_after && !flickered(*before);
+  }
+
+  /// The square was empty for a moment only: a piece that is pushed, not one set down.
+  bool flickered(const Touching<Grid>& place) const {
+    const auto lifted = gesture.last(SquareSet<Grid>{place.square}, false);
+    return lifted && place.at - *lifted < limits::other_hand_after;
   }
 
   /// The piece came as quickly as a slid one, and another move leads on over where it stands.

@@ -279,9 +279,11 @@ class Judgement {
                                    Micros now) const {
     const LineNode<G>* node = at_ply(best.line, ply);
     if (node == nullptr || best.open.aliens >= costs::knocked) return std::nullopt;
-    // An illegal move stands once it was answered.
+    // An illegal move stands once it was answered, and nothing behind it is said before it is.
     if (node->irregular && best.line->ply == ply) return std::nullopt;
-    return outlives_at(tracker, best, *node, now);
+    const bool long_past = node->irregular && best.line->ply >= ply + limits::stands_after;
+    const double odds = long_past ? costs::standing_odds : costs::settle_odds;
+    return outlives_at(tracker, best, *node, odds, now);
   }
 
   bool settles_by(const Tracker<G>& tracker, const Hypothesis<G>& best, int ply, Micros now) const {

@@ -249,7 +249,10 @@ class Recognizer {
     }
     const Hypothesis<G>& best = tracker().best(at);
     endings_.look(tracker().wood(), best, at);
-    if (endings_.cleared(at)) return finish({std::nullopt, "pieces-cleared"}, at, verdicts);
+    if (endings_.cleared(at)) {
+      if (best.interrupted) judgement_.settle_all(tracker(), at, verdicts);
+      return finish({std::nullopt, "pieces-cleared"}, at, verdicts);
+    }
     const std::optional<ToldEnd> told = told_end(best, at);
     // Until it is known which way round the board lies nothing is said of moves.
     if (table_.open() && !(best.line->ply == 0 && best.difference.empty())) return;
@@ -309,6 +312,10 @@ class Recognizer {
 
   /// The pieces were set up anew: what seemed to be moves on the way there is taken back.
   void abandon(Micros at, Verdicts& verdicts) {
+    if (best().interrupted) {
+      judgement_.settle_all(tracker(), at, verdicts);
+      keep_record(at);
+    }
     const int plies = plies_before_set_up<G>(record_, set_up().start(false), busy_since_);
     if (plies < judgement_.settled()) judgement_.take_back(tracker(), plies, at, verdicts);
     finish({std::nullopt, "abandoned"}, at, verdicts);

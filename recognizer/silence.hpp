@@ -39,16 +39,15 @@ bool contradicts(const Hypothesis<G>& other, const LineNode<G>& node) {
   return its == nullptr || its->changed != node.changed;
 }
 
-/// When this move of the best line will have outlived all that contradicts it; none: silence alone
-/// will not do.
+/// When this move of the best line will have outlived at these odds all that contradicts it; none:
+/// silence alone will not do.
 template <Game G>
 std::optional<Micros> outlives_at(const Tracker<G>& tracker, const Hypothesis<G>& best,
-                                  const LineNode<G>& node, Micros now) {
+                                  const LineNode<G>& node, double odds, Micros now) {
   Micros latest = now;
   for (const Hypothesis<G>& other : tracker.beam()) {
     if (!contradicts(other, node)) continue;
-    const std::optional<Micros> when =
-        costs_at_least(other, best.cost(now) + costs::settle_odds, now);
+    const std::optional<Micros> when = costs_at_least(other, best.cost(now) + odds, now);
     if (!when) return std::nullopt;
     latest = std::max(latest, *when);
   }

@@ -181,6 +181,7 @@ Hypothesis<G> interrupted_before(const Hypothesis<G>& parent, const Moment<G>& m
                       .excused = parent.excused,
                       .line_cost = parent.line_cost + costs::interruption,
                       .interrupted = true,
+                      .last_touch = moment.now,
                       .pressed = parent.pressed};
   child.difference = moment.wood.difference(child.line->expected) - child.excused;
   return child;

@@ -29,10 +29,12 @@ class Tracker {
   }
 
   void lift(Square<Grid> square, Micros at) {
+    rest_until(at);
     wood_.lift(square);
     touch({square, false, at});
   }
   void place(Square<Grid> square, std::optional<Side> colour, Micros at) {
+    rest_until(at);
     wood_.place(square, colour);
     touch({square, true, at});
   }
@@ -131,8 +133,6 @@ class Tracker {
   }
 
   void touch(const Touching<Grid>& touching) {
-    now_ = touching.at;
-    may_be_interrupted();
     touched_ = now_;
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
     const std::size_t before = beam_.size();
@@ -159,11 +159,34 @@ class Tracker {
     return likeliest == nullptr || likeliest->cost(now_) > most ? 0 : likeliest->open.aliens;
   }
 
-  /// Before a gesture begins, play may have stopped.
-  void may_be_interrupted() {
-    const Hypothesis<G>& likeliest = best(now_);
-    if (likeliest.interrupted || !likeliest.gesture.empty()) return;
-    add(interrupted_before(likeliest, moment(costs::give_up)));
+  /// Before a gesture begins, play may have stopped; after a long rest in the middle of one also,
+  /// with the move under way completed, seen or unseen.
+  void rest_until(Micros at) {
+    now_ = at;
+    Hypothesis<G> likeliest = best(now_);
+    if (likeliest.interrupted) return;
+    if (likeliest.gesture.empty()) {
+      add(interrupted_before(likeliest, moment(costs::give_up)));
+    } else if (now_ - touched_ >= limits::break_in_play) {
+      const auto whole = likeliest_completion(likeliest);
+      if (whole) add(interrupted_before(*whole, moment(costs::give_up)));
+    }
+  }
+
+  /// The explanation with nothing under way, by a move of which something may not have been seen.
+  std::optional<Hypothesis<G>> likeliest_completion(Hypothesis<G>& from) const {
+    std::optional<Hypothesis<G>> likeliest;
+    const auto take = [&](const Hypothesis<G>& one) {
+      if (one.interrupted || !one.difference.empty()) return;
+      if (!likeliest || one.cost(now_) < likeliest->cost(now_)) likeliest = one;
+    };
+    for (const Hypothesis<G>& one : beam_) take(one);
+    const Moment<G> moment = this->moment(costs::try_most);
+    offer_partly_seen(from, moment, [&](const auto& candidate, const auto& missing) {
+      const auto child = after_move(from, candidate, missing, moment);
+      if (child) take(*child);
+    });
+    return likeliest;
   }
 
   /// Branches off every move that the board shows now. Where one is about as likely as
