@@ -117,7 +117,7 @@ inline constexpr double resumption = 3.0;
 /// From this cost of the best gesture on, moves of which something was not seen are sought too.
 inline constexpr double repair_from = 4.0;
 /// ... and from this cost on moves that no law allows.
-inline constexpr double irregular_from = 6.5;
+inline constexpr double irregular_from = 4.0;
 /// Moves that would be so much less likely than the best explanation are not tried.
 inline constexpr double try_most = 12.0;
 

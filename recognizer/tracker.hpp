@@ -142,21 +142,21 @@ class Tracker {
 
   /// What no wholly seen move explains, once every explanation knows of the touch.
   void explain_the_rest() {
-    if (unexplained() >= costs::repair_from) repair();
+    if (unexplained().cost >= costs::repair_from) repair();
     return_to_earlier();
     give_up_unlikely();
   }
 
-  /// What the likeliest explanation leaves unexplained that says that play goes on; nothing, where
-  /// it is far likelier that play has stopped.
-  double unexplained() const {
+  /// What the likeliest explanation leaves open that says that play goes on; nothing, where it is
+  /// far likelier that play has stopped.
+  Unfinished unexplained() const {
     const Hypothesis<G>* likeliest = nullptr;
     for (const Hypothesis<G>& one : beam_) {
       if (one.interrupted) continue;
       if (likeliest == nullptr || one.cost(now_) < likeliest->cost(now_)) likeliest = &one;
     }
     const double most = best(now_).cost(now_) + costs::settle_odds;
-    return likeliest == nullptr || likeliest->cost(now_) > most ? 0 : likeliest->open.aliens;
+    return likeliest == nullptr || likeliest->cost(now_) > most ? Unfinished{} : likeliest->open;
   }
 
   /// Before a gesture begins, play may have stopped; after a long rest in the middle of one also,
@@ -218,7 +218,7 @@ class Tracker {
   /// better explains the wood.
   void repair() {
     sort();
-    const bool hopeless = unexplained() >= costs::irregular_from;
+    const bool hopeless = unexplained().cost >= costs::irregular_from;
     const std::size_t before = beam_.size();
     int repaired = 0;
     for (std::size_t i = 0; i < before && repaired < limits::repaired_most; ++i) {
