@@ -8,6 +8,13 @@
 
 namespace luozi::recognizer::costs {
 
+/// What is likelier in a scramble than at leisure.
+struct ByHaste {
+  double calm, hurried;
+  /// `haste` from 0 to 1; see `haste` in line.hpp.
+  constexpr double at(double haste) const { return calm + (hurried - calm) * haste; }
+};
+
 /// A verdict is settled when every other explanation is a thousand times less likely: ln 1000.
 inline constexpr double settle_odds = 6.9;
 
@@ -85,11 +92,12 @@ inline constexpr double reply_before_move = 10.0;
 /// A press of the clock by a side that, by this explanation, has made no move.
 inline constexpr double press_without_move = 5.0;
 
-/// A capture whose target was never seen empty: one piece pushed the other away (1 to 15 % of
-/// captures, few of them faster than the sensors).
-inline constexpr double unseen_swap = 3.2;
-/// A piece set down so far from the middle that its sensor does not see it: 0.02 to 7 % of moves.
-inline constexpr double unseen_arrival = 5.0;
+/// A capture whose target was never seen to change hands: 1 to 3 % of captures, 8 % in a scramble,
+/// by `field_bench` and rehearsals on reed contacts.
+inline constexpr ByHaste unseen_swap{3.6, 2.5};
+/// A piece set down so far from the middle that its sensor does not see it: 0.1 % of moves at
+/// leisure, 1 to 3 % in a scramble.
+inline constexpr ByHaste unseen_arrival{6.5, 3.8};
 /// Such a piece is seen after all: straightened, or put up again.
 inline constexpr double into_view = 3.0;
 /// A piece that left, or should have been removed, and is still seen.
@@ -165,6 +173,10 @@ inline constexpr Micros slid_within = milliseconds(300);
 inline constexpr Micros break_in_play = seconds(2);
 /// For so long is a piece in the air before anything is known of the players.
 inline constexpr Micros first_pace = milliseconds(600);
+/// Hands that carry a piece for so long are at leisure, and in a scramble for so short: the medians
+/// are 0.8 to 0.9 s and 0.33 s, and sensors see a little less.
+inline constexpr Micros calm_pace = milliseconds(700);
+inline constexpr Micros hurried_pace = milliseconds(300);
 /// No other hand reacts faster; a slide rests on a square it passes for 7 to 75 ms (5th to 95th
 /// percentile of simulated slides).
 inline constexpr Micros other_hand_after = milliseconds(100);

@@ -241,12 +241,12 @@ Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Gri
 }
 
 template <BoardGrid Grid>
-double missing_cost(const Missing<Grid>& missing, const SquareSet<Grid>& distrusted) {
+double missing_cost(const Missing<Grid>& missing, const SquareSet<Grid>& distrusted, double haste) {
   const int known = (missing.contradicted() & distrusted).size();
   return costs::distrusted * known +
-         costs::unseen_arrival * (missing.arrivals - distrusted).size() +
+         costs::unseen_arrival.at(haste) * (missing.arrivals - distrusted).size() +
          costs::unseen_departure * (missing.departures - distrusted).size() +
-         costs::unseen_swap * missing.swaps.size();
+         costs::unseen_swap.at(haste) * missing.swaps.size();
 }
 
 }  // namespace luozi::recognizer

@@ -62,6 +62,13 @@ inline Micros pace_after(Micros pace, GestureTimes times) {
   return carried > 0 ? Micros{(pace.count * 4 + carried) / 5} : pace;
 }
 
+/// How hurried hands of this pace are: 0 at leisure, 1 in a scramble.
+inline double haste(Micros pace) {
+  const double span = static_cast<double>((limits::calm_pace - limits::hurried_pace).count);
+  const double faster = static_cast<double>((limits::calm_pace - pace).count);
+  return std::clamp(faster / span, 0.0, 1.0);
+}
+
 /// A line that begins at this position. Where it goes on after `ply` settled moves, the next one
 /// has the next number.
 template <Game G>

@@ -74,7 +74,7 @@ double move_cost(const Hypothesis<G>& parent, const Candidate<G>& candidate,
   return parent.line_cost + G::prior_cost(parent.line->position, candidate.move) +
          stray_cost(candidate.footprint, parent.situation(moment.wood), parent.went_on) +
          haste_cost(parent, candidate.footprint, times, moment) +
-         missing_cost(missing, moment.distrusted);
+         missing_cost(missing, moment.distrusted, haste(parent.line->pace));
 }
 
 /// The explanation that goes on with this move; none: it would cost too much.
@@ -103,7 +103,9 @@ void offer_partly_seen(Hypothesis<G>& parent, const Moment<G>& moment, Take&& ta
     if ((candidate.footprint.changed() & touched).empty()) continue;
     const Missing<Grid> missing = missing_from(candidate.footprint, parent.situation(moment.wood));
     if (missing.count() == 0 || missing.count() > limits::missing_most) continue;
-    if (parent.line_cost + missing_cost(missing, moment.distrusted) > moment.most) continue;
+    if (parent.line_cost + missing_cost(missing, moment.distrusted, haste(parent.line->pace)) >
+        moment.most)
+      continue;
     take(candidate, missing);
   }
 }
