@@ -97,7 +97,7 @@ inline constexpr double press_without_move = 5.0;
 inline constexpr ByHaste unseen_swap{3.6, 2.5};
 /// A piece set down so far from the middle that its sensor does not see it: 0.1 % of moves at
 /// leisure, 1 to 3 % in a scramble.
-inline constexpr ByHaste unseen_arrival{6.5, 3.8};
+inline constexpr ByHaste unseen_arrival{7.0, 3.8};
 /// Such a piece is seen after all: straightened, or put up again.
 inline constexpr double into_view = 3.0;
 /// A piece that left, or should have been removed, and is still seen.
