@@ -72,7 +72,9 @@ class Beginnings {
       trial_.reset();
       return begun;
     }
-    if (is_due(nearly_deadline(idle), now)) return begin(nearly(idle), idle.wood);
+    if (is_due(nearly_deadline(idle), now)) {
+      return begin(nearly(idle, limits::wrong_most), idle.wood);
+    }
     if (is_due(trial_deadline(idle), now)) try_from(idle);
     return std::nullopt;
   }
@@ -90,24 +92,36 @@ class Beginnings {
     return deadline && *deadline <= now;
   }
 
-  /// The ways in which the start stands but for a few squares. What stands closer to the end of the
-  /// last game is that.
-  Ways nearly(const Idle<Grid>& idle) const {
-    Ways ways = set_up_.nearly(idle.wood, idle.unknown, idle.turned);
+  /// The ways in which the start stands but for so many squares. What stands closer to the end of
+  /// the last game is that.
+  Ways nearly(const Idle<Grid>& idle, int most) const {
+    Ways ways = set_up_.nearly(idle.wood, idle.unknown, idle.turned, most);
     std::erase_if(
         ways, [&](const Way<Grid>& way) { return idle.moved && *idle.moved <= way.wrong.size(); });
     return ways;
   }
 
-  /// When it will have stood so for long enough.
+  /// The ways from which a game may begin with a move now; none: no nearer to the start than those
+  /// from which it already may.
+  Ways nearer(const Idle<Grid>& idle) const {
+    Ways ways = nearly(idle, limits::wrong_at_first_move);
+    const auto is_no_nearer = [&](const Way<Grid>& way) {
+      return trial_ && trial_->wrong().size() <= way.wrong.size();
+    };
+    if (std::all_of(ways.begin(), ways.end(), is_no_nearer)) ways.clear();
+    return ways;
+  }
+
+  /// When the start will have stood so for long enough.
   std::optional<Micros> nearly_deadline(const Idle<Grid>& idle) const {
-    if (nearly(idle).empty()) return std::nullopt;
+    if (nearly(idle, limits::wrong_most).empty()) return std::nullopt;
     return idle.touched + limits::nearly_set_up_after;
   }
 
   /// When it is time to ask whether a game may begin with a move from there, or cannot any more.
   std::optional<Micros> trial_deadline(const Idle<Grid>& idle) const {
-    if (tried_at_ == idle.touched || (!trial_ && nearly(idle).empty())) return std::nullopt;
+    if (!nearer(idle).empty()) return idle.touched;
+    if (tried_at_ == idle.touched || !trial_) return std::nullopt;
     return idle.touched + limits::ready_after;
   }
 
@@ -115,7 +129,7 @@ class Beginnings {
   /// more than a move is under way.
   void try_from(const Idle<Grid>& idle) {
     tried_at_ = idle.touched;
-    Ways ways = nearly(idle);
+    Ways ways = nearer(idle);
     if (!ways.empty()) {
       trial_.emplace(start_, *laws_, idle.wood, std::move(ways));
     } else if (trial_ && trial_->moved(set_up_, idle.wood) > limits::wrong_most) {

@@ -18,13 +18,16 @@ namespace limits {
 /// So many squares may be wrong when a game begins. A dead or stuck sensor is found on 0.1 to 0.5 %
 /// of boards (an estimate), so two on one board are the most that is worth allowing for.
 inline constexpr int wrong_most = 2;
+/// ... where the first move shows that the set-up is done: up to 3 % of pieces are set down so that
+/// a reed contact does not see them, which is more than four of 32 on one board in five hundred.
+inline constexpr int wrong_at_first_move = 4;
 /// ... and not more than one for so many pieces: of a few pieces two missing are too much.
 inline constexpr int pieces_for_one_wrong = 8;
 /// Hands that set up a board leave it alone for less than this, even to look for a lost piece on
 /// the floor; an estimate. Nobody waits for it: a first move begins such a game sooner.
 inline constexpr Micros nearly_set_up_after = seconds(30);
-/// A board set up but for such squares must have been left alone for so long before a move from it
-/// may begin the game: hands that set up pieces do not pause before they move one of them.
+/// What was touched since a game may have begun is none of its moves if by then more than a move is
+/// out of place.
 inline constexpr Micros ready_after = milliseconds(1500);
 
 }  // namespace limits
@@ -64,12 +67,14 @@ class SetUp {
            unknown.contains_all(wood.difference(start_[1]));
   }
 
-  /// The ways round that the wood shows the start but for a few squares, beside the unknown ones.
-  Ways nearly(const Wood<Grid>& wood, const SquareSet<Grid>& unknown, bool likelier) const {
+  /// The ways round that the wood shows the start but for so many squares, beside the unknown ones.
+  Ways nearly(const Wood<Grid>& wood, const SquareSet<Grid>& unknown, bool likelier,
+              int most) const {
     Ways ways;
     for (const bool turned : {likelier, !likelier}) {
       const SquareSet<Grid> wrong = wood.difference(start(turned));
-      if (may_be_sensors(wrong - unknown, wood, start(turned))) ways.push_back({turned, wrong});
+      if (may_be_sensors(wrong - unknown, wood, start(turned), most))
+        ways.push_back({turned, wrong});
     }
     return ways;
   }
@@ -77,9 +82,9 @@ class SetUp {
  private:
   /// Few, and not a piece that stands beside its place: that is a set-up not finished, or a move.
   static bool may_be_sensors(const SquareSet<Grid>& wrong, const Wood<Grid>& wood,
-                             const Occupancy<Grid>& start) {
-    const int most = start.filled().size() / limits::pieces_for_one_wrong;
-    if (wrong.size() > std::min(most, limits::wrong_most)) return false;
+                             const Occupancy<Grid>& start, int most) {
+    const int few = start.filled().size() / limits::pieces_for_one_wrong;
+    if (wrong.size() > std::min(few, most)) return false;
     return (wrong - wood.filled()).empty() || (wrong & wood.filled()).empty();
   }
 
