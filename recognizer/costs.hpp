@@ -81,6 +81,9 @@ inline constexpr Micros rest_between_pieces = milliseconds(600);
 /// must have come from somewhere.
 inline constexpr double arrives_before_leaving = 9.0;
 
+/// The same where no sensor sees the piece that leaves.
+inline constexpr double leaves_unseen = 4.5;
+
 /// The reply's first lift came before the first hand had let go: 0.1 to 8 % of moves.
 inline constexpr double early_reply = 2.5;
 /// A piece just set down is lifted sooner than `limits::other_hand_after`, and yet the move stands.
