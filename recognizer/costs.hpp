@@ -22,6 +22,10 @@ inline constexpr double settle_odds = 6.9;
 /// odds, twenty to one: nothing behind it can be said before, and little more will tell.
 inline constexpr double standing_odds = 3.0;
 
+/// What was said of a ply in doubt is taken back at these odds, twenty to one: a record that
+/// wavers helps nobody.
+inline constexpr double revise_odds = 3.0;
+
 /// When play is over a last move is settled at these odds, two to one: nothing more can tell.
 inline constexpr double last_odds = 0.7;
 

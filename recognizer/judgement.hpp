@@ -33,7 +33,7 @@ class Judgement {
 
   /// Says all that may be said at this time; an outcome if a settled move ended the game.
   std::optional<Outcome> pass(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
-    const Hypothesis<G>& best = tracker.best(now);
+    const Hypothesis<G>& best = preferred(tracker, now);
     if (!agrees(best) && !change_mind(tracker, best, now, verdicts)) return std::nullopt;
     revise_undecided(tracker, best, now, verdicts);
     propose(best, now, verdicts);
@@ -49,7 +49,7 @@ class Judgement {
       }
     }
     if (outcome_ && now >= ends_at_) return outcome_;
-    doubt(tracker, now, verdicts);
+    doubt(tracker, best, now, verdicts);
     compare(tracker, best, now, verdicts);
     return std::nullopt;
   }
@@ -96,7 +96,7 @@ class Judgement {
 
   /// When silence would change what is said; none: only an event can.
   std::optional<Micros> next_deadline(const Tracker<G>& tracker, Micros now) const {
-    const Hypothesis<G>& best = tracker.best(now);
+    const Hypothesis<G>& best = preferred(tracker, now);
     std::optional<Micros> next;
     const auto sooner = [&](std::optional<Micros> at) {
       if (at && *at > now) next = earlier(next, at);
@@ -114,6 +114,10 @@ class Judgement {
     for (const int ply : undecided_) sooner(settles_at(tracker, best, ply, now));
     if (outcome_) sooner(ends_at_);
     if (best.complete_since) sooner(overtaken_at(tracker, best));
+    const Hypothesis<G>& likeliest = tracker.best(now);
+    if (&best != &likeliest) {
+      sooner(costs_at_least(best, likeliest.cost(now) + costs::revise_odds, now));
+    }
     if (!said_mismatch_ && !tracker.disagreement(best).empty()) {
       sooner(tracker.last_touch() + limits::mismatch_after);
     }
@@ -124,6 +128,24 @@ class Judgement {
   /// Whether the explanation contains the settled moves, undecided ones aside.
   bool agrees(const Hypothesis<G>& one) const {
     return one.line->ply >= settled() && last_common_ply(one) == settled();
+  }
+
+  /// The best explanation, or one nearly as good that keeps what was said of plies in doubt.
+  const Hypothesis<G>& preferred(const Tracker<G>& tracker, Micros now) const {
+    const Hypothesis<G>* preferred = &tracker.best(now);
+    if (undecided_.empty() || says(*preferred)) return *preferred;
+    double most = preferred->cost(now) + costs::revise_odds;
+    for (const Hypothesis<G>& other : tracker.beam()) {
+      if (other.cost(now) >= most || !says(other)) continue;
+      preferred = &other;
+      most = other.cost(now);
+    }
+    return *preferred;
+  }
+
+  /// Whether the explanation contains all that was said, undecided plies too.
+  bool says(const Hypothesis<G>& one) const {
+    return one.line->ply >= settled() && same_moves<G>(at_ply(one.line, settled()), settled_.get());
   }
 
   bool is_undecided(int ply) const {
@@ -233,8 +255,7 @@ class Judgement {
   /// Takes over what the best explanation says of undecided plies.
   void revise_undecided(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
                         Verdicts& verdicts) {
-    if (undecided_.empty() || best.line->ply < settled()) return;
-    if (!same_moves<G>(at_ply(best.line, settled()), settled_.get())) {
+    if (!undecided_.empty() && best.line->ply >= settled() && !says(best)) {
       follow(tracker, best, now, verdicts);
     }
   }
@@ -355,8 +376,7 @@ class Judgement {
   }
 
   /// Names the moves that remain possible when silence has told all it can.
-  void doubt(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
-    const Hypothesis<G>& best = tracker.best(now);
+  void doubt(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now, Verdicts& verdicts) {
     const int ply = settled() + 1;
     if (best.line->ply < ply || doubted_ply_ == ply || now < doubts_at(tracker, best)) return;
     if (!at_ply(best.line, ply)->irregular) name_doubts(tracker, best, now, verdicts);
