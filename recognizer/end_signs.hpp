@@ -59,6 +59,16 @@ SquareSet<typename G::Grid> sign_squares(const typename G::Position& position) {
   return squares;
 }
 
+/// Where the pieces stand that give the signs: the kings.
+template <Game G>
+SquareSet<typename G::Grid> sign_givers(const typename G::Position& position) {
+  SquareSet<typename G::Grid> squares;
+  if constexpr (HasEndSigns<G>) {
+    for (const auto& sign : G::end_signs(position)) squares |= sign.from;
+  }
+  return squares;
+}
+
 /// What stands where the sign is given and nothing else has moved.
 template <BoardGrid Grid>
 Occupancy<Grid> with_sign(const Occupancy<Grid>& before, const EndSign<Grid>& sign) {

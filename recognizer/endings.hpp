@@ -58,8 +58,10 @@ class Endings {
     const std::optional<Micros> due = told_at(touched);
     if (!due || now < *due) return std::nullopt;
     looked_at_ = touched;
+    // A king that stands where no sensor sees it explains too much.
+    const SquareSet<Grid> telling = signs_on_ | sign_givers<G>(best.line->position);
     const bool explained =
-        best.difference.empty() && !best.interrupted && (best.excused & signs_on_).empty();
+        best.difference.empty() && !best.interrupted && (best.excused & telling).empty();
     const ShownEnd<G> shown{best.line, explained, wood, unknown | best.excused, touched, pressed_};
     watching_ = !shown.explained;
     return told_end<G>(shown, changed_at);

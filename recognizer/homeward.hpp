@@ -11,7 +11,7 @@ namespace limits {
 
 /// Hands that set up pieces anew do not stop for so long; before them the players agree on the
 /// result and shake hands. An estimate.
-inline constexpr Micros set_up_pause = seconds(10);
+inline constexpr Micros set_up_pause = seconds(3);
 
 }  // namespace limits
 
