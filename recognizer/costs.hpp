@@ -88,8 +88,9 @@ inline constexpr double arrives_before_leaving = 9.0;
 /// The same where no sensor sees the piece that leaves.
 inline constexpr double leaves_unseen = 4.5;
 
-/// The reply's first lift came before the first hand had let go: 0.1 to 8 % of moves.
-inline constexpr double early_reply = 2.5;
+/// The reply's first lift came before the first hand had let go: 0.1 to 0.5 % of moves, 8 % in a
+/// scramble.
+inline constexpr ByHaste early_reply{4.5, 2.0};
 /// A piece just set down is lifted sooner than `limits::other_hand_after`, and yet the move stands.
 inline constexpr double snatched = 8.0;
 

@@ -80,6 +80,7 @@ struct Hypothesis {
     }
     settle_silence(touching.at);
     if (is_snatched(touching)) line_cost += costs::snatched;
+    if (is_early_reply(touching)) line_cost += costs::early_reply.at(haste(line->pace));
     gesture.add(touching);
     look(wood);
   }
@@ -128,6 +129,13 @@ struct Hypothesis {
   bool comes_into_view(const Touching<Grid>& touching, const Wood<Grid>& wood) const {
     return touching.filled && excused.contains(touching.square) &&
            !wood.difference(line->expected).contains(touching.square);
+  }
+
+  /// A reply begun sooner than another hand reacts to the move that it answers.
+  bool is_early_reply(const Touching<Grid>& touching) const {
+    return !touching.filled && gesture.empty() && line->ply > 0 &&
+           touching.at - line->times.released < limits::other_hand_after &&
+           line->expected.of(G::side_to_move(line->position)).contains(touching.square);
   }
 
   /// Lifted again sooner than another hand could: rather the same hand, sliding on.
