@@ -73,6 +73,11 @@ class Judgement {
         leave_undecided(tracker, best, now, verdicts);
       }
     }
+    std::erase_if(undecided_, [&](int ply) {
+      if (!is_likely(ply)) return false;
+      say_settled(tracker, best, *at_ply(best.line, ply), now, verdicts);
+      return true;
+    });
   }
 
   /// An arbiter set the position after the settled moves; `root` goes on from it.
