@@ -178,12 +178,12 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
   }
 }
 
-/// The explanation that play stopped before this gesture began.
+/// The explanation that play stopped after what this one explains.
 template <Game G>
-Hypothesis<G> interrupted_before(const Hypothesis<G>& parent, const Moment<G>& moment) {
+Hypothesis<G> interrupted_after(const Hypothesis<G>& parent, const Moment<G>& moment) {
   Hypothesis<G> child{.line = parent.line,
                       .excused = parent.excused,
-                      .line_cost = parent.line_cost + costs::interruption,
+                      .line_cost = parent.line_cost + parent.open.cost + costs::interruption,
                       .interrupted = true,
                       .last_touch = moment.now,
                       .pressed = parent.pressed};

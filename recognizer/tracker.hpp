@@ -166,10 +166,10 @@ class Tracker {
     Hypothesis<G> likeliest = best(now_);
     if (likeliest.interrupted) return;
     if (likeliest.gesture.empty()) {
-      add(interrupted_before(likeliest, moment(costs::give_up)));
+      add(interrupted_after(likeliest, moment(costs::give_up)));
     } else if (now_ - touched_ >= limits::break_in_play) {
       const auto whole = likeliest_completion(likeliest);
-      if (whole) add(interrupted_before(*whole, moment(costs::give_up)));
+      if (whole) add(interrupted_after(*whole, moment(costs::give_up)));
     }
   }
 
