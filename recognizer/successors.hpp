@@ -61,7 +61,11 @@ void leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
   child.line_cost += accident_cost(accidents, moment.wood);
   const SquareSet<Grid> in_hand = open - accidents;
   const SquareSet<Grid>& replies = child.line->expected.of(G::side_to_move(child.line->position));
-  if (!in_hand.empty()) child.line_cost += costs::early_reply.at(haste(child.line->pace));
+  bool early = false;
+  for (const Square<Grid> square : in_hand) {
+    early |= parent.gesture.last(square)->at - times.released < limits::other_hand_after;
+  }
+  if (early) child.line_cost += costs::early_reply.at(haste(child.line->pace));
   if (!(in_hand - replies).empty()) child.line_cost += costs::two_in_hand;
   child.excused |= accidents;
   child.gesture = parent.gesture.rest(changed, in_hand, times.released);
