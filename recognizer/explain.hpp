@@ -126,6 +126,14 @@ bool arrived_before_leaving(const Footprint<Grid>& footprint, const Situation<Gr
   return !could_be_mover(*last, footprint, now);
 }
 
+/// The cost of that. A piece that stood where no sensor saw it is not seen to leave.
+template <BoardGrid Grid>
+double early_arrival_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
+  if (!arrived_before_leaving(footprint, now)) return 0;
+  const bool unseen = !(origins(footprint, now) & now.unseen).empty();
+  return unseen ? costs::leaves_unseen : costs::arrives_before_leaving;
+}
+
 /// The cost of pieces knocked over or pushed aside, and of things seen where nothing should stand.
 /// One accident takes several pieces with it.
 template <BoardGrid Grid>
@@ -170,8 +178,7 @@ Unfinished unfinished_cost(const Candidates& candidates, const Situation<Grid>& 
     const double unexplained = alien_cost(others, now);
     double cost = unexplained;
     if (cost >= best.cost) continue;
-    if (arrived_before_leaving(candidate.footprint, now)) cost += costs::arrives_before_leaving;
-    cost += stray_cost(candidate.footprint, now);
+    cost += early_arrival_cost(candidate.footprint, now) + stray_cost(candidate.footprint, now);
     if (cost < best.cost) best = {cost, unexplained};
     if (best.cost == 0) break;
   }

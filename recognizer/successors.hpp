@@ -33,11 +33,8 @@ GestureTimes times_of(const Hypothesis<G>& from, const SquareSet<typename G::Gri
 template <Game G>
 double haste_cost(const Hypothesis<G>& parent, const Footprint<typename G::Grid>& footprint,
                   const GestureTimes& times, const Moment<G>& moment) {
-  const Situation<typename G::Grid> situation = parent.situation(moment.wood);
-  const bool unseen = !(origins(footprint, situation) & situation.unseen).empty();
-  const bool early = arrived_before_leaving<typename G::Grid>(footprint, situation);
-  const double early_cost = unseen ? costs::leaves_unseen : costs::arrives_before_leaving;
-  const double cost = early ? early_cost : 0;
+  const double cost =
+      early_arrival_cost<typename G::Grid>(footprint, parent.situation(moment.wood));
   const bool before_the_last = parent.line->ply > 0 && times.released < parent.line->times.released;
   return before_the_last ? cost + costs::reply_before_move : cost;
 }
