@@ -90,7 +90,7 @@ inline constexpr double leaves_unseen = 4.5;
 
 /// The reply's first lift came before the first hand had let go: 0.1 to 0.5 % of moves, 8 % in a
 /// scramble.
-inline constexpr ByHaste early_reply{4.5, 2.0};
+inline constexpr ByHaste early_reply{3.0, 2.0};
 /// A piece just set down is lifted sooner than `limits::other_hand_after`, and yet the move stands.
 inline constexpr double snatched = 8.0;
 
