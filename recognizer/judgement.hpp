@@ -1,17 +1,17 @@
 // What has been said of the game so far, and what may be said now: proposals, settled moves,
-// revisions, doubts, and wood that differs from the record.
+// revisions and doubts.
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
-#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "boards/game.hpp"
+#include "recognizer/comparison.hpp"
 #include "recognizer/deadline.hpp"
+#include "recognizer/rivals.hpp"
 #include "recognizer/silence.hpp"
 #include "recognizer/tracker.hpp"
 #include "recognizer/verdict.hpp"
@@ -50,7 +50,7 @@ class Judgement {
     }
     if (outcome_ && now >= ends_at_) return outcome_;
     doubt(tracker, best, now, verdicts);
-    compare(tracker, best, now, verdicts);
+    comparison_.look(tracker, best, now, verdicts);
     return std::nullopt;
   }
 
@@ -109,7 +109,7 @@ class Judgement {
     if (best.line->ply > settled()) {
       sooner(settles_at(tracker, best, settled() + 1, now));
       if (doubted_ply_ != settled() + 1) {
-        sooner(doubts_at(tracker, best));
+        sooner(doubts_at(tracker, best, settled() + 1));
       } else {
         for (int ply = settled() + 2; ply <= last_looked_at(best); ++ply) {
           sooner(settles_at(tracker, best, ply, now));
@@ -123,9 +123,7 @@ class Judgement {
     if (&best != &likeliest) {
       sooner(costs_at_least(best, likeliest.cost(now) + costs::revise_odds, now));
     }
-    if (!said_mismatch_ && !tracker.disagreement(best).empty()) {
-      sooner(tracker.last_touch() + limits::mismatch_after);
-    }
+    sooner(comparison_.next_deadline(tracker, best));
     return next;
   }
 
@@ -182,22 +180,14 @@ class Judgement {
     return common;
   }
 
-  static bool legal_since(const Line<G>& line, int ply) {
-    for (const LineNode<G>* node = line.get(); node != nullptr && node->ply > ply;
-         node = node->parent.get()) {
-      if (node->irregular) return false;
-    }
-    return true;
-  }
-
   /// Goes over to the best line: its moves in place of the settled ones, undecided ones included,
   /// or, where one of either is irregular, all from there taken back to be told anew.
   void follow(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
               Verdicts& verdicts) {
     int common = std::min(settled(), best.line->ply);
     while (!same_moves<G>(at_ply(best.line, common), at_ply(settled_, common))) --common;
-    if (best.line->ply >= settled() && legal_since(up_to_ply(best.line, settled()), common) &&
-        legal_since(settled_, common)) {
+    if (best.line->ply >= settled() && legal_since<G>(up_to_ply(best.line, settled()), common) &&
+        legal_since<G>(settled_, common)) {
       revise(best, now, verdicts);
     } else {
       take_back(tracker, common, now, verdicts);
@@ -332,24 +322,10 @@ class Judgement {
     if (!proposed_.empty()) proposed_.erase(proposed_.begin());
   }
 
-  /// What the likeliest explanation costs that contradicts this move.
-  static double rival_cost(const Tracker<G>& tracker, const LineNode<G>& node, Micros now) {
-    double least = std::numeric_limits<double>::infinity();
-    for (const Hypothesis<G>& other : tracker.beam()) {
-      if (contradicts(other, node)) least = std::min(least, other.cost(now));
-    }
-    return least;
-  }
-
   void say_settled(const Tracker<G>& tracker, const Hypothesis<G>& best, const LineNode<G>& node,
                    Micros now, Verdicts& verdicts) const {
-    double others = 0;
-    for (const Hypothesis<G>& other : tracker.beam()) {
-      const LineNode<G>* its = at_ply(other.line, node.ply);
-      if (its != nullptr && its->is_move_of(node)) continue;
-      others += std::exp(best.cost(now) - other.cost(now));
-    }
-    verdicts.push_back({now, Settled<G>{{node.ply}, node.move, node.times, 1 / (1 + others)}});
+    const double sure = confidence(tracker, best, node, now);
+    verdicts.push_back({now, Settled<G>{{node.ply}, node.move, node.times, sure}});
   }
 
   /// Whether the settled moves end the game. Where a move that looks like the last one (another
@@ -369,57 +345,22 @@ class Judgement {
     });
   }
 
-  /// When silence will have told all it can of the next ply; a piece in the air may tell more, a
-  /// reply has told its part.
-  Micros doubts_at(const Tracker<G>& tracker, const Hypothesis<G>& best) const {
-    const bool in_hand = !best.difference.empty();
-    const Micros silent =
-        tracker.last_touch() + (in_hand ? limits::unsure_in_hand_after : limits::unsure_after);
-    if (best.line->ply < settled() + 2) return silent;
-    const Micros answered = at_ply(best.line, settled() + 2)->times.released;
-    return std::min(silent, answered + limits::unsure_after);
-  }
-
   /// Names the moves that remain possible when silence has told all it can.
   void doubt(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now, Verdicts& verdicts) {
     const int ply = settled() + 1;
-    if (best.line->ply < ply || doubted_ply_ == ply || now < doubts_at(tracker, best)) return;
+    if (best.line->ply < ply || doubted_ply_ == ply) return;
+    if (now < doubts_at(tracker, best, ply)) return;
     if (!at_ply(best.line, ply)->irregular) name_doubts(tracker, best, now, verdicts);
   }
 
-  /// What else the ply may have been, as far as it could be after the plies before it; the rest
-  /// follows from doubts about those.
+  /// What else the next ply may have been.
   void name_doubts(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
                    Verdicts& verdicts) {
     const int ply = settled() + 1;
-    const LineNode<G>* node = at_ply(best.line, ply);
-    std::vector<Move> moves{node->move};
-    bool in_doubt = false;
-    for (const Hypothesis<G>& other : tracker.beam()) {
-      const LineNode<G>* its = at_ply(other.line, ply);
-      if (its == nullptr || its->irregular || !contradicts(other, *node)) continue;
-      if (other.cost(now) > best.cost(now) + costs::settle_odds) continue;
-      in_doubt = true;
-      if (!G::is_legal(node->parent->position, its->move)) continue;
-      if (std::find(moves.begin(), moves.end(), its->move) == moves.end())
-        moves.push_back(its->move);
-    }
-    if (in_doubt) doubted_ply_ = ply;
-    if (moves.size() > 1) verdicts.push_back({now, Unsure<G>{{ply}, std::move(moves)}});
-  }
-
-  /// Says once that wood and record differ, and once that they agree again.
-  void compare(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
-               Verdicts& verdicts) {
-    const SquareSet<Grid> differs = tracker.disagreement(best);
-    if (differs.empty()) {
-      if (std::exchange(said_mismatch_, false)) verdicts.push_back({now, Matched{}});
-      return;
-    }
-    if (said_mismatch_ || now < tracker.last_touch() + limits::mismatch_after) return;
-    said_mismatch_ = true;
-    const SquareSet<Grid> missing = differs - tracker.wood().filled();
-    verdicts.push_back({now, Mismatch<G>{missing, differs - missing}});
+    std::optional<std::vector<Move>> moves = rival_moves(tracker, best, ply, now);
+    if (!moves) return;
+    doubted_ply_ = ply;
+    if (moves->size() > 1) verdicts.push_back({now, Unsure<G>{{ply}, *std::move(moves)}});
   }
 
   const typename G::Laws* laws_ = nullptr;
@@ -430,7 +371,7 @@ class Judgement {
   std::vector<Move> proposed_;      ///< of the plies after the settled ones
   std::vector<int> undecided_;      ///< plies among the settled ones that the board cannot tell
   int doubted_ply_ = 0;
-  bool said_mismatch_ = false;
+  Comparison<G> comparison_;
 };
 
 }  // namespace luozi::recognizer

@@ -153,6 +153,16 @@ Line<G> up_to_ply(Line<G> line, int ply) {
   return line;
 }
 
+/// Whether all of the line's moves after this ply were by the rules.
+template <Game G>
+bool legal_since(const Line<G>& line, int ply) {
+  for (const LineNode<G>* node = line.get(); node != nullptr && node->ply > ply;
+       node = node->parent.get()) {
+    if (node->irregular) return false;
+  }
+  return true;
+}
+
 /// The moves of the line as a game from the last position that no legal move led to.
 template <Game G>
 History<G> history_of(const LineNode<G>* node) {

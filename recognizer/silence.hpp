@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "recognizer/deadline.hpp"
+#include "recognizer/rivals.hpp"
 #include "recognizer/tracker.hpp"
 
 namespace luozi::recognizer {
@@ -32,13 +33,6 @@ std::optional<Micros> overtaken_at(const Tracker<G>& tracker, const Hypothesis<G
   return first ? std::optional(*first + Micros{1}) : std::nullopt;
 }
 
-/// Whether the other explanation has a move at this ply that sensors can tell from the node's.
-template <Game G>
-bool contradicts(const Hypothesis<G>& other, const LineNode<G>& node) {
-  const LineNode<G>* its = at_ply(other.line, node.ply);
-  return its == nullptr || its->changed != node.changed;
-}
-
 /// When this move of the best line will have outlived at these odds all that contradicts it; none:
 /// silence alone will not do.
 template <Game G>
@@ -52,6 +46,18 @@ std::optional<Micros> outlives_at(const Tracker<G>& tracker, const Hypothesis<G>
     latest = std::max(latest, *when);
   }
   return latest;
+}
+
+/// When silence will have told all it can of this ply; a piece in the air may tell more, a reply
+/// has told its part.
+template <Game G>
+Micros doubts_at(const Tracker<G>& tracker, const Hypothesis<G>& best, int ply) {
+  const bool in_hand = !best.difference.empty();
+  const Micros silent =
+      tracker.last_touch() + (in_hand ? limits::unsure_in_hand_after : limits::unsure_after);
+  if (best.line->ply <= ply) return silent;
+  const Micros answered = at_ply(best.line, ply + 1)->times.released;
+  return std::min(silent, answered + limits::unsure_after);
 }
 
 }  // namespace luozi::recognizer

@@ -1,0 +1,68 @@
+// What speaks against a move of the best explanation: the others that say otherwise, and how likely
+// they are.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "boards/game.hpp"
+#include "recognizer/tracker.hpp"
+
+namespace luozi::recognizer {
+
+/// Whether the other explanation has a move at this ply that sensors can tell from the node's.
+template <Game G>
+bool contradicts(const Hypothesis<G>& other, const LineNode<G>& node) {
+  const LineNode<G>* its = at_ply(other.line, node.ply);
+  return its == nullptr || its->changed != node.changed;
+}
+
+/// What the likeliest explanation costs that contradicts this move; infinity: none does.
+template <Game G>
+double rival_cost(const Tracker<G>& tracker, const LineNode<G>& node, Micros now) {
+  double least = std::numeric_limits<double>::infinity();
+  for (const Hypothesis<G>& other : tracker.beam()) {
+    if (contradicts(other, node)) least = std::min(least, other.cost(now));
+  }
+  return least;
+}
+
+/// How likely the move is, by the explanations that are left: 0 to 1.
+template <Game G>
+double confidence(const Tracker<G>& tracker, const Hypothesis<G>& best, const LineNode<G>& node,
+                  Micros now) {
+  double others = 0;
+  for (const Hypothesis<G>& other : tracker.beam()) {
+    const LineNode<G>* its = at_ply(other.line, node.ply);
+    if (its != nullptr && its->is_move_of(node)) continue;
+    others += std::exp(best.cost(now) - other.cost(now));
+  }
+  return 1 / (1 + others);
+}
+
+/// What the ply may have been, its move in the best line first, as far as it could be after the
+/// plies before it; the rest follows from doubts about those. None: it is not in doubt.
+template <Game G>
+std::optional<std::vector<typename G::Move>> rival_moves(const Tracker<G>& tracker,
+                                                         const Hypothesis<G>& best, int ply,
+                                                         Micros now) {
+  const LineNode<G>* node = at_ply(best.line, ply);
+  std::vector<typename G::Move> moves{node->move};
+  bool in_doubt = false;
+  for (const Hypothesis<G>& other : tracker.beam()) {
+    const LineNode<G>* its = at_ply(other.line, ply);
+    if (its == nullptr || its->irregular || !contradicts(other, *node)) continue;
+    if (other.cost(now) > best.cost(now) + costs::settle_odds) continue;
+    in_doubt = true;
+    if (!G::is_legal(node->parent->position, its->move)) continue;
+    const bool known = std::find(moves.begin(), moves.end(), its->move) != moves.end();
+    if (!known) moves.push_back(its->move);
+  }
+  return in_doubt ? std::optional(std::move(moves)) : std::nullopt;
+}
+
+}  // namespace luozi::recognizer
