@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -163,18 +164,17 @@ class Tracker {
   /// with the move under way completed, seen or unseen.
   void rest_until(Micros at) {
     now_ = at;
-    Hypothesis<G> likeliest = best(now_);
-    if (likeliest.interrupted) return;
-    if (likeliest.gesture.empty()) {
-      add(interrupted_after(likeliest, moment(costs::give_up)));
+    if (best(now_).interrupted) return;
+    if (best(now_).gesture.empty()) {
+      add(interrupted_after(best(now_), moment(costs::give_up)));
     } else if (now_ - touched_ >= limits::break_in_play) {
-      const auto whole = likeliest_completion(likeliest);
+      const auto whole = likeliest_completion(best(now_));
       if (whole) add(interrupted_after(*whole, moment(costs::give_up)));
     }
   }
 
   /// The explanation with nothing under way, by a move of which something may not have been seen.
-  std::optional<Hypothesis<G>> likeliest_completion(Hypothesis<G>& from) const {
+  std::optional<Hypothesis<G>> likeliest_completion(Hypothesis<G> from) const {
     std::optional<Hypothesis<G>> likeliest;
     const auto take = [&](const Hypothesis<G>& one) {
       if (one.interrupted || !one.difference.empty()) return;
