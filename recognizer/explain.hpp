@@ -82,7 +82,7 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
   bool slid = went_on;
   for (const Square<Grid> square : now.gesture.touched()) {
     const int needed = footprint.replaces.contains(square) ? 2 : 1;
-    const int changes = now.gesture.changes(square);
+    const int changes = now.gesture.changes(square), pairs = changes / 2;
     const bool on_the_way = footprint.path.contains(square) && passed_over(square, footprint, now);
     if (on_the_way && footprint.stops.contains(square)) continue;
     if (footprint.changed().contains(square)) {
@@ -93,9 +93,8 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
       cost += slid ? costs::slide_further : costs::slide;
       slid = true;
     } else if (went_on && changes > 1 && passed_over(square, footprint, now)) {
-      cost += costs::set_down_elsewhere * (changes / 2);
+      cost += costs::set_down_elsewhere * pairs;
     } else {
-      const int pairs = changes / 2;
       if (pairs > 0 && lifted_meanwhile(square, footprint, now)) cost += costs::two_in_hand;
       cost += (now.crowned.contains(square) ? costs::crowning : costs::put_back) * pairs;
     }

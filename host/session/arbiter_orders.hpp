@@ -46,7 +46,7 @@ class ArbiterOrders {
   }
 
   Refusal obey(const PromoteCommand& order, Micros at) {
-    if (const Refusal refusal = unfit(order.ply)) return refusal;
+    if (Refusal refusal = unfit(order.ply)) return refusal;
     const Score<Text>& score = chronicle_.score();
     std::string move = score.view(order.ply).move;
     if (!G::travels(score.before(order.ply), *score.move(order.ply)).exchanges) {
@@ -58,12 +58,12 @@ class ArbiterOrders {
   }
 
   Refusal obey(const CorrectCommand& order, Micros at) {
-    if (const Refusal refusal = unfit(order.ply)) return refusal;
+    if (Refusal refusal = unfit(order.ply)) return refusal;
     return insist(order.ply, order.move, at);
   }
 
   Refusal obey(const ConfirmCommand& order, Micros at) {
-    if (const Refusal refusal = unfit(order.ply)) return refusal;
+    if (Refusal refusal = unfit(order.ply)) return refusal;
     const Score<Text>& score = chronicle_.score();
     return insist(order.ply, *score.move(order.ply), score.view(order.ply).move, at);
   }
