@@ -106,7 +106,7 @@ class Beginnings {
   Ways nearer(const Idle<Grid>& idle) const {
     Ways ways = nearly(idle, limits::wrong_at_first_move);
     const auto is_no_nearer = [&](const Way<Grid>& way) {
-      return trial_ && trial_->wrong().size() <= way.wrong.size();
+      return trial_ && trial_->least_wrong() <= way.wrong.size();
     };
     if (std::all_of(ways.begin(), ways.end(), is_no_nearer)) ways.clear();
     return ways;

@@ -54,6 +54,13 @@ struct Trial {
     return (wood.difference(set_up.start(table.turned())) ^ wrong()).size();
   }
 
+  /// How many squares were wrong when it began, by the way round that fits best.
+  int least_wrong() const {
+    int least = ways.front().wrong.size();
+    for (const auto& way : ways) least = std::min(least, way.wrong.size());
+    return least;
+  }
+
   /// The squares that were wrong when it began, the board's own.
   const SquareSet<Grid>& wrong() const {
     const bool first = ways.front().turned == table.turned();
