@@ -87,6 +87,27 @@ TEST(SetUp, second_game_is_taken_to_lie_as_the_first) {
   EXPECT_TRUE(hands.started.back().turned);
 }
 
+/// The position looks the same both ways round but for the men on a3 and h6, and the next game lies
+/// the other way round than the last.
+TEST(SetUp, board_nearly_the_same_both_ways_round_is_waited_out) {
+  const chess::Position start = position("r1bNkB1R/pp4PP/n6n/8/8/N6n/PP4pp/R1BnKb1r w - - 0 1");
+  TidyHands<Chess> board(start, true, true);
+  Occupancy<Grid> pieces = Chess::occupancy(start);
+  board.show(pieces);
+  board.wait(seconds(2));
+  board.lift(at("b2"));
+  board.wait(seconds(1));
+  board.place(at("b3"), Side::white);
+  board.rest(seconds(5));
+  board.recognizer.end({GameResult::draw, "agreement", ""}, board.now);
+  pieces.white.insert(at("e5"));
+  board.show(turned_if(true, pieces));
+  board.rest(limits::nearly_set_up_after);
+  ASSERT_EQ(board.started.size(), 2U);
+  EXPECT_TRUE(board.started.front().turned);
+  EXPECT_FALSE(board.started.back().turned);
+}
+
 TEST(SetUp, pieces_set_up_slowly_begin_with_the_last) {
   TidyHands<Chess> board = hands();
   board.show({});
