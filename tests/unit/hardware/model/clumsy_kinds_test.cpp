@@ -327,9 +327,10 @@ std::vector<Kind> kinds_of_turns(const Level& blitz) {
   };
 }
 
-void count(const std::vector<Kind>& kinds, const Level& blitz) {
+void count(std::vector<Kind> (*kinds_of)(const Level&)) {
+  const Level blitz = level_called("blitz");
   std::uint64_t seed = 1;
-  for (const Kind& kind : kinds) {
+  for (const Kind& kind : kinds_of(blitz)) {
     const std::string& cell = kind.on.front().cell;
     const Level level = only(blitz, kind.on);
     int shown = 0, written = 0;
@@ -345,29 +346,15 @@ void count(const std::vector<Kind>& kinds, const Level& blitz) {
 }
 
 TEST(ClumsyKinds, pauses_and_places_are_as_frequent_as_their_cells) {
-  const Level blitz = level_called("blitz");
-  count(kinds_of_pauses_and_places(blitz), blitz);
+  count(kinds_of_pauses_and_places);
 }
-TEST(ClumsyKinds, touches_and_knocks_are_as_frequent_as_their_cells) {
-  const Level blitz = level_called("blitz");
-  count(kinds_of_touches(blitz), blitz);
-}
-TEST(ClumsyKinds, ways_of_capturing_are_as_frequent_as_their_cells) {
-  const Level blitz = level_called("blitz");
-  count(kinds_of_capturing(blitz), blitz);
-}
+TEST(ClumsyKinds, touches_and_knocks_are_as_frequent_as_their_cells) { count(kinds_of_touches); }
+TEST(ClumsyKinds, ways_of_capturing_are_as_frequent_as_their_cells) { count(kinds_of_capturing); }
 TEST(ClumsyKinds, ways_of_castling_and_promoting_are_as_frequent_as_their_cells) {
-  const Level blitz = level_called("blitz");
-  count(kinds_of_castling_and_promoting(blitz), blitz);
+  count(kinds_of_castling_and_promoting);
 }
-TEST(ClumsyKinds, ways_of_draughts_are_as_frequent_as_their_cells) {
-  const Level blitz = level_called("blitz");
-  count(kinds_of_draughts(blitz), blitz);
-}
-TEST(ClumsyKinds, presses_and_replies_are_as_frequent_as_their_cells) {
-  const Level blitz = level_called("blitz");
-  count(kinds_of_turns(blitz), blitz);
-}
+TEST(ClumsyKinds, ways_of_draughts_are_as_frequent_as_their_cells) { count(kinds_of_draughts); }
+TEST(ClumsyKinds, presses_and_replies_are_as_frequent_as_their_cells) { count(kinds_of_turns); }
 
 }  // namespace
 }  // namespace luozi::model
