@@ -115,6 +115,21 @@ test('troubles_viewer_of_a_move_taken_back_is_brought_to_what_is_true', async ()
   assert.equal(await pieces(), operaBoard('1', 8).fen.split(' ')[0]);
 });
 
+test('troubles_clocks_and_keys_between_a_take_back_and_its_drawing_harm_nothing', async () => {
+  await show([operaBoard('1', 23)], '/?board=1');
+  await page.locator('.move[data-ply="15"]').click();
+  await page.evaluate(() => {
+    const soon = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (draw) => setTimeout(() => soon(draw), 600);
+  });
+  feed.change(operaBoard('1', 8, { taken_back: 9 }), 9);
+  await page.waitForTimeout(300);  // the clocks tick ten times a second
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('.eyes', { hasText: 'taken back' }).waitFor();
+  assert.equal(await page.locator('.move').count(), 8);
+  assert.equal(await pieces(), operaBoard('1', 8).fen.split(' ')[0]);
+});
+
 const faulty = [{ square: 'a1', state: 'stuck' }, { square: 'e4', state: 'dead' }];
 
 test('troubles_sensor_out_of_order_has_a_mark_on_its_square_and_a_sentence', async () => {

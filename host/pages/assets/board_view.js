@@ -17,12 +17,9 @@ export class BoardView {
   constructor(store, id) {
     this.store = store;
     this.id = id;
+    this.board = null;  // as it is drawn; the store may know a newer one until the next frame
     this.ply = null;  // the ply that is shown, null for live
     this.node = html('div', { class: 'single' }, html('p', { class: 'empty' }, words.loading));
-  }
-
-  get board() {
-    return this.store.boards.get(this.id);
   }
 
   get title() {
@@ -32,8 +29,9 @@ export class BoardView {
   }
 
   update(ids) {
-    const board = this.board;
+    const board = this.store.boards.get(this.id) ?? null;
     if (board && this.game && ids && !ids.includes(this.id)) return;
+    this.board = board;
     if (!board || !gameNamed(board.game)) return this.showAbsence(board);
     if (this.game?.name !== board.game) this.build(gameNamed(board.game));
     const same = this.line.update(board.start_fen, board.moves, board.accepted);
