@@ -16,9 +16,10 @@ beforeEach(async () => {
   feed.boards.set('1', operaBoard('1', 5));
 });
 afterEach(async () => {
-  assert.deepEqual(page.complaints, []);
+  const { complaints } = page;
   await page.context().close();
   await feed.stop();
+  assert.deepEqual(complaints, []);
 });
 
 const badge = () => page.locator('.badge');

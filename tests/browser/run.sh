@@ -23,4 +23,5 @@ if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
 fi
 
 [ -n "$LUOZI" ] || echo "SKIPPED: the page against the daemon: set LUOZI to the luozi program"
-exec node --test --test-reporter=spec ./*.test.mjs
+# Ten times what they take: a page or feed that a failed test left open must not hold up the rest for ever.
+exec timeout 2100 node --test --test-reporter=spec ./*.test.mjs

@@ -14,10 +14,11 @@ before(async () => { browser = await launch(); });
 after(async () => { await browser.close(); });
 beforeEach(async () => { feed = await new MockFeed().start(); });
 afterEach(async () => {
-  if (page) assert.deepEqual(page.complaints, []);
+  const complaints = page?.complaints ?? [];
   await page?.context().close();
   page = null;
   await feed.stop();
+  assert.deepEqual(complaints, []);
 });
 
 /// Opens the feed's page at `path` as `page`; `options` as for `open`.
