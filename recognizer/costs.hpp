@@ -26,7 +26,7 @@ inline constexpr double standing_odds = 3.0;
 /// wavers helps nobody.
 inline constexpr double revise_odds = 3.0;
 
-/// When play is over a last move is settled at these odds, two to one: nothing more can tell.
+/// When play is over, or has long gone on, these odds will do, two to one: little more can tell.
 inline constexpr double last_odds = 0.7;
 
 /// A piece knocked over or pushed off its sensor: 0.05 to 3 % of moves, one of thirty pieces.
@@ -49,6 +49,9 @@ inline constexpr double two_in_hand = 3.5;
 /// A piece lifted and put back that was crowned and has not moved since: the second man is put on
 /// top of it, by either player and at any time (CN-draughts-100 5.6, 5.7).
 inline constexpr double crowning = 0.5;
+
+/// ... and left standing where it may not before it was taken up again: hands had let go of it.
+inline constexpr double left_standing = 7.0;
 
 /// One more lift and place on a square that the move changes anyway: straightening the piece, or a
 /// pawn set down on the last row and exchanged.
@@ -91,6 +94,8 @@ inline constexpr double leaves_unseen = 4.5;
 /// The reply's first lift came before the first hand had let go: 0.1 to 0.5 % of moves, 8 % in a
 /// scramble.
 inline constexpr ByHaste early_reply{3.0, 2.0};
+/// ... and more than `limits::hands_overlap` before.
+inline constexpr ByHaste reply_in_flight{4.0, 1.0};
 /// A piece just set down is lifted sooner than `limits::other_hand_after`, and yet the move stands.
 inline constexpr double snatched = 8.0;
 
@@ -98,7 +103,11 @@ inline constexpr double snatched = 8.0;
 inline constexpr double reply_before_move = 10.0;
 
 /// A press of the clock by a side that, by this explanation, has made no move.
-inline constexpr double press_without_move = 5.0;
+inline constexpr double press_without_move = 6.0;
+/// The press came before the piece was set down, or seen to be: 0.05 to 0.2 %, 4 % in a scramble.
+inline constexpr ByHaste press_early{5.0, 3.0};
+/// A move after which its side did not press, though the players press a clock: 0.5 to 5 %.
+inline constexpr double press_forgotten = 1.75;
 
 /// A capture whose target was never seen to change hands: 1 to 3 % of captures, 8 % in a scramble,
 /// by `field_bench` and rehearsals on reed contacts.
@@ -140,6 +149,8 @@ inline constexpr double try_most = 12.0;
 /// Of two explanations that have reached one position by different numbers of moves the worse is
 /// given up at these odds, e^3 to 1: waiting would tell nothing more.
 inline constexpr double other_count = 3.0;
+/// ... and one in another position, that parted from it `limits::counts_apart_most` plies ago.
+inline constexpr double other_count_parted = 4.0;
 
 /// Explanations this much worse than the best are given up.
 inline constexpr double give_up = 25.0;
@@ -161,6 +172,8 @@ inline constexpr int taken_back_most = 4;
 inline constexpr int gesture_most = 48;
 /// Moves that may be found at once in touches that came together (a snapshot after a gap).
 inline constexpr int moves_at_once_most = 4;
+/// Plies that an explanation with another number of moves may go on beside the best.
+inline constexpr int counts_apart_most = 12;
 /// Plies after which an illegal move is known to stand.
 inline constexpr int stands_after = 4;
 /// Plies behind one in doubt that are looked at for one that is certain.
@@ -177,6 +190,8 @@ inline constexpr int gap_squares_a_move = 2;
 /// A piece is taken for slid if it came in less than this, and in less than half the time that
 /// pieces were in the air lately: a carried one is lifted and lowered first.
 inline constexpr Micros slid_within = milliseconds(300);
+/// Hands that hold a piece above a square, or hesitate, seldom do so for so long.
+inline constexpr Micros left_standing_after = seconds(4);
 /// Hands that rest so long in the middle of a gesture may have stopped playing.
 inline constexpr Micros break_in_play = seconds(2);
 /// For so long is a piece in the air before anything is known of the players.
@@ -188,6 +203,9 @@ inline constexpr Micros hurried_pace = milliseconds(300);
 /// No other hand reacts faster; a slide rests on a square it passes for 7 to 75 ms (5th to 95th
 /// percentile of simulated slides).
 inline constexpr Micros other_hand_after = milliseconds(100);
+/// A hurried reply is begun at most so long before the other hand lets go: 25 to 80 ms, and a sensor
+/// may see the piece stand a little later.
+inline constexpr Micros hands_overlap = milliseconds(120);
 /// Two sensors may see the same sliding piece for so long; a hand that lets go of a piece and takes
 /// it up again needs more.
 inline constexpr Micros slide_overlap = milliseconds(60);

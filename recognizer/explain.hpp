@@ -95,6 +95,7 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
     } else if (went_on && changes > 1 && passed_over(square, footprint, now)) {
       cost += costs::set_down_elsewhere * pairs;
     } else {
+      if (now.gesture.stood(square) >= limits::left_standing_after) cost += costs::left_standing;
       if (pairs > 0 && lifted_meanwhile(square, footprint, now)) cost += costs::two_in_hand;
       cost += (now.crowned.contains(square) ? costs::crowning : costs::put_back) * pairs;
     }

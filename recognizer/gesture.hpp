@@ -75,6 +75,18 @@ class Gesture {
     });
   }
 
+  /// How long something stood at first on a square that was empty; nothing, if it stands still.
+  Micros stood(Square<Grid> square) const {
+    std::optional<Micros> placed;
+    for (const Touching<Grid>& touching : *this) {
+      if (touching.square != square) continue;
+      if (placed) return touching.at - *placed;
+      if (!touching.filled) break;
+      placed = touching.at;
+    }
+    return Micros{};
+  }
+
   /// The first change of any of the squares; none: there was none.
   std::optional<Micros> first(const SquareSet<Grid>& squares) const {
     for (const Touching<Grid>& touching : *this) {

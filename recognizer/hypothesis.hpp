@@ -101,13 +101,20 @@ struct Hypothesis {
     complete_since.reset();
   }
 
-  /// The side says that its move is completed: whoever has not moved since its last press pays.
+  /// The side says that its move is completed: the last one, or the one that it has in hand.
   void press(Side side) {
+    int& last = pressed[static_cast<std::size_t>(index(side))];
     const bool to_move = G::side_to_move(line->position) == side;
     const int moved = to_move ? line->ply - 1 : line->ply;
-    int& last = pressed[static_cast<std::size_t>(index(side))];
-    if (moved <= last) line_cost += costs::press_without_move;
-    last = std::max(last, moved);
+    if (moved > last) {
+      if (last > 0 && moved - last > 2) line_cost += costs::press_forgotten;
+      last = moved;
+    } else if (to_move && !difference.empty() && last < line->ply + 1) {
+      line_cost += costs::press_early.at(haste(line->pace));
+      last = line->ply + 1;
+    } else {
+      line_cost += costs::press_without_move;
+    }
   }
 
   /// The board shows a legal move from here: from now on silence speaks against going on.
@@ -134,7 +141,7 @@ struct Hypothesis {
   /// A reply begun sooner than another hand reacts to the move that it answers.
   bool is_early_reply(const Touching<Grid>& touching) const {
     return !touching.filled && gesture.empty() && line->ply > 0 &&
-           touching.at - line->times.released < limits::other_hand_after &&
+           touching.at - let_go_at(*line) < limits::other_hand_after &&
            line->expected.of(G::side_to_move(line->position)).contains(touching.square);
   }
 
@@ -142,7 +149,7 @@ struct Hypothesis {
   bool is_snatched(const Touching<Grid>& touching) const {
     if (touching.filled) return false;
     if (line->ply > 0 && line->changed.contains(touching.square) &&
-        touching.at - line->times.released < limits::other_hand_after) {
+        touching.at - let_go_at(*line) < limits::other_hand_after) {
       return true;
     }
     const std::optional<Touching<Grid>> before = gesture.last(touching.square);

@@ -156,12 +156,16 @@ class Judgement {
   }
 
   /// Gives settled moves up for the best explanation's, if the odds are for it and no gesture is in
-  /// progress that may yet turn out to mean something else.
+  /// progress that may yet turn out to mean something else. Where play went on all the same, and
+  /// nothing could be said of it, lower odds will do.
   bool change_mind(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
                    Verdicts& verdicts) {
     if (!best.difference.empty() && !best.interrupted) return false;
+    const bool long_past = best.line->ply >= settled() + limits::stands_after;
+    const double odds = long_past ? costs::last_odds : costs::settle_odds;
+    const double most = best.cost(now) + odds;
     for (const Hypothesis<G>& other : tracker.beam()) {
-      if (agrees(other) && other.cost(now) < best.cost(now) + costs::settle_odds) return false;
+      if (agrees(other) && other.cost(now) < most) return false;
     }
     follow(tracker, best, now, verdicts);
     look_for_end(tracker, now);

@@ -62,6 +62,17 @@ inline Micros pace_after(Micros pace, GestureTimes times) {
   return carried > 0 ? Micros{(pace.count * 4 + carried) / 5} : pace;
 }
 
+/// When the hand let go of the move's piece: as seen, or, where no sensor saw it land, not before
+/// it was carried half as long as others are.
+inline Micros let_go_at(GestureTimes times, Micros pace) {
+  const bool unseen = times.released == times.lifted;
+  return unseen ? times.lifted + Micros{pace.count / 2} : times.released;
+}
+template <Game G>
+Micros let_go_at(const LineNode<G>& node) {
+  return let_go_at(node.times, node.pace);
+}
+
 /// How hurried hands of this pace are: 0 at leisure, 1 in a scramble.
 inline double haste(Micros pace) {
   const double span = static_cast<double>((limits::calm_pace - limits::hurried_pace).count);

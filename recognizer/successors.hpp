@@ -20,7 +20,7 @@ struct Moment {
   const SquareSet<typename G::Grid>& distrusted;  ///< sensors known to be out of order
 };
 
-/// When the gesture's move began and ended.
+/// When the gesture's move began and ended; a piece that landed unseen tells the beginning only.
 template <Game G>
 GestureTimes times_of(const Hypothesis<G>& from, const SquareSet<typename G::Grid>& changed,
                       const SquareSet<typename G::Grid>& arrives, Micros now) {
@@ -35,8 +35,17 @@ double haste_cost(const Hypothesis<G>& parent, const Footprint<typename G::Grid>
                   const GestureTimes& times, const Moment<G>& moment) {
   const double cost =
       early_arrival_cost<typename G::Grid>(footprint, parent.situation(moment.wood));
-  const bool before_the_last = parent.line->ply > 0 && times.released < parent.line->times.released;
+  const bool before_the_last =
+      parent.line->ply > 0 && let_go_at(times, parent.line->pace) < let_go_at(*parent.line);
   return before_the_last ? cost + costs::reply_before_move : cost;
+}
+
+/// The cost of a reply begun so long after the hand before it let go; negative: before it did.
+inline double early_reply_cost(Micros after, Micros pace) {
+  double cost = 0;
+  if (after < limits::other_hand_after) cost += costs::early_reply.at(haste(pace));
+  if (after < Micros{} - limits::hands_overlap) cost += costs::reply_in_flight.at(haste(pace));
+  return cost;
 }
 
 /// What a move does not explain: lifts made while it was under way may begin the reply; what was
@@ -46,26 +55,27 @@ void leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
                   const Moment<G>& moment, Hypothesis<G>& child) {
   using Grid = typename G::Grid;
   const GestureTimes& times = child.line->times;
+  const Micros let_go = let_go_at(*child.line);
   const SquareSet<Grid> open = moment.wood.difference(child.line->expected) - child.excused;
   const Micros began = parent.gesture.first(changed).value_or(times.lifted);
   SquareSet<Grid> accidents;
   for (const Square<Grid> square : open) {
     const std::optional<Touching<Grid>> last = parent.gesture.last(square);
-    if (!last || last->at < began || (last->filled && last->at < times.released)) {
+    if (!last || last->at < began || (last->filled && last->at < let_go)) {
       accidents.insert(square);
     }
   }
   child.line_cost += accident_cost(accidents, moment.wood);
   const SquareSet<Grid> in_hand = open - accidents;
   const SquareSet<Grid>& replies = child.line->expected.of(G::side_to_move(child.line->position));
-  bool early = false;
+  Micros soonest = moment.now;
   for (const Square<Grid> square : in_hand) {
-    early |= parent.gesture.last(square)->at - times.released < limits::other_hand_after;
+    soonest = std::min(soonest, parent.gesture.last(square)->at);
   }
-  if (early) child.line_cost += costs::early_reply.at(haste(child.line->pace));
+  if (!in_hand.empty()) child.line_cost += early_reply_cost(soonest - let_go, child.line->pace);
   if (!(in_hand - replies).empty()) child.line_cost += costs::two_in_hand;
   child.excused |= accidents;
-  child.gesture = parent.gesture.rest(changed, in_hand, times.released);
+  child.gesture = parent.gesture.rest(changed, in_hand, let_go);
   child.look(moment.wood);
 }
 
@@ -172,8 +182,8 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
     Hypothesis<G> child{.line = up_to_ply<G>(parent.line, node->ply)};
     child.excused = parent.excused & moment.wood.difference(node->expected);
     child.line_cost = parent.line_cost + costs::take_back + costs::put_back * 0.5 * (back - 1);
-    child.pressed = {std::min(parent.pressed[0], node->ply),
-                     std::min(parent.pressed[1], node->ply)};
+    child.pressed = {std::min(parent.pressed[0], node->ply - 1),
+                     std::min(parent.pressed[1], node->ply - 1)};
     child.look(moment.wood);
     if (child.line_cost <= moment.most) take(std::move(child));
   }

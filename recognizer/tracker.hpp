@@ -311,17 +311,22 @@ class Tracker {
     beam_.erase(last + 1, beam_.end());
   }
 
-  /// An explanation that has come to the position of the likeliest by another number of moves:
-  /// nothing that follows can tell them apart, and it would hold up every ply.
+  /// An explanation that has come to the position of the likeliest by another number of moves, or
+  /// parted from it long ago and counts another number since: little that follows can tell them
+  /// apart, and it would hold up every ply.
   void forget_other_counts() {
     const Hypothesis<G>& likeliest = best(now_);
     // Erasing moves the explanations about: what is compared must not lie among them.
     const Line<G> line = likeliest.line;
     const SquareSet<Grid> excused = likeliest.excused, touched = likeliest.gesture.touched();
     const double most = likeliest.cost(now_) + costs::other_count;
+    const double most_parted = likeliest.cost(now_) + costs::other_count_parted;
+    const LineNode<G>* long_past = at_ply(line, line->ply - limits::counts_apart_most);
     std::erase_if(beam_, [&](const Hypothesis<G>& one) {
-      return one.line->ply != line->ply && !one.interrupted && one.cost(now_) > most &&
-             one.excused == excused && one.gesture.touched() == touched &&
+      if (one.line->ply == line->ply || one.interrupted || one.cost(now_) <= most) return false;
+      const bool parted = long_past && !same_moves<G>(at_ply(one.line, long_past->ply), long_past);
+      if (parted && one.cost(now_) > most_parted) return true;
+      return one.excused == excused && one.gesture.touched() == touched &&
              G::key(one.line->position) == G::key(line->position);
     });
   }
