@@ -106,7 +106,7 @@ inline constexpr double reply_before_move = 10.0;
 inline constexpr double press_without_move = 6.0;
 /// The press came before the piece was set down, or seen to be: 0.05 to 0.2 %, 4 % in a scramble.
 inline constexpr ByHaste press_early{5.0, 3.0};
-/// A move after which its side did not press, though the players press a clock: 0.5 to 5 %.
+/// A side did not press (0.5 to 5 % of moves): half, since the other then finds the lever down too.
 inline constexpr double press_forgotten = 1.75;
 
 /// A capture whose target was never seen to change hands: 1 to 3 % of captures, 8 % in a scramble,

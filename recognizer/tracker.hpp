@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "boards/game.hpp"
+#include "recognizer/beam.hpp"
 #include "recognizer/event.hpp"
 #include "recognizer/gap.hpp"
 #include "recognizer/hypothesis.hpp"
@@ -44,7 +45,7 @@ class Tracker {
     now_ = at;
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.press(side);
     if (!best(now_).gesture.empty()) repair();
-    give_up_unlikely();
+    give_up_unlikely(beam_, now_);
   }
 
   /// Play is over: a move that is still under way was completed unseen or never.
@@ -55,7 +56,7 @@ class Tracker {
     for (Hypothesis<G>& hypothesis : beam_) {
       if (!hypothesis.difference.empty()) hypothesis.line_cost += costs::unfinished;
     }
-    give_up_unlikely();
+    give_up_unlikely(beam_, now_);
   }
 
   /// Sensors that are known to be out of order: what they do not see is no surprise.
@@ -113,22 +114,12 @@ class Tracker {
     const bool explained = one.moves && is_accounted_for<Grid>(*one.moves, one.situation(wood_));
     return explained ? one.excused : one.difference | one.excused;
   }
-  const std::vector<Hypothesis<G>>& beam() const { return beam_; }
+  const Beam<G>& beam() const { return beam_; }
 
   /// The least costly explanation at this time; of two as likely, the one with more moves.
-  const Hypothesis<G>& best(Micros now) const {
-    return *std::min_element(beam_.begin(), beam_.end(), Likelier{now});
-  }
+  const Hypothesis<G>& best(Micros now) const { return likeliest_of(beam_, now); }
 
  private:
-  struct Likelier {
-    Micros now;
-    bool operator()(const Hypothesis<G>& a, const Hypothesis<G>& b) const {
-      const double cost_a = a.cost(now), cost_b = b.cost(now);
-      return cost_a != cost_b ? cost_a < cost_b : a.line->ply > b.line->ply;
-    }
-  };
-
   Moment<G> moment(double above_best) const {
     return {wood_, now_, best(now_).cost(now_) + above_best, distrusted_};
   }
@@ -145,7 +136,7 @@ class Tracker {
   void explain_the_rest() {
     if (unexplained().cost >= costs::repair_from) repair();
     return_to_earlier();
-    give_up_unlikely();
+    give_up_unlikely(beam_, now_);
   }
 
   /// What the likeliest explanation leaves open that says that play goes on; nothing, where it is
@@ -166,10 +157,10 @@ class Tracker {
     now_ = at;
     if (best(now_).interrupted) return;
     if (best(now_).gesture.empty()) {
-      add(interrupted_after(best(now_), moment(costs::give_up)));
+      add(beam_, interrupted_after(best(now_), moment(costs::give_up)), now_);
     } else if (now_ - touched_ >= limits::break_in_play) {
       const auto whole = likeliest_completion(best(now_));
-      if (whole) add(interrupted_after(*whole, moment(costs::give_up)));
+      if (whole) add(beam_, interrupted_after(*whole, moment(costs::give_up)), now_);
     }
   }
 
@@ -217,7 +208,7 @@ class Tracker {
   /// Looks for moves of which the sensors missed something, and for irregular ones, while nothing
   /// better explains the wood.
   void repair() {
-    sort();
+    sort(beam_, now_);
     const bool hopeless = unexplained().cost >= costs::irregular_from;
     const std::size_t before = beam_.size();
     int repaired = 0;
@@ -231,7 +222,7 @@ class Tracker {
       });
       if (!hopeless) continue;
       offer_irregular(parent, moment, [&](std::optional<Hypothesis<G>> child) {
-        if (child) add(std::move(*child));
+        if (child) add(beam_, std::move(*child), now_);
       });
     }
   }
@@ -243,28 +234,28 @@ class Tracker {
     for (std::size_t i = 0; i < before; ++i) {
       if (beam_[i].cost(now_) > moment.most) continue;
       if (beam_[i].interrupted) {
-        if (beam_[i].difference.empty()) add(resumed(beam_[i]));
+        if (beam_[i].difference.empty()) add(beam_, resumed(beam_[i]), now_);
       } else if (!beam_[i].difference.empty()) {
         const Hypothesis<G> parent = beam_[i];
-        offer_taken_back(parent, moment, [&](Hypothesis<G> child) { add(std::move(child)); });
+        offer_taken_back(parent, moment,
+                         [&](Hypothesis<G> child) { add(beam_, std::move(child), now_); });
       }
     }
   }
 
   /// Moves made while the board was away, from the likeliest explanations.
   void look_for_unseen_moves() {
-    sort();
+    sort(beam_, now_);
     const std::size_t before = beam_.size();
     int sought = 0;
     for (std::size_t i = 0; i < before && sought < limits::gap_from_most; ++i) {
       if (beam_[i].interrupted || beam_[i].difference.empty()) continue;
       ++sought;
       const Hypothesis<G> parent = beam_[i];
-      for (Hypothesis<G>& child : after_gap(parent, wood_, now_)) add(std::move(child));
+      for (Hypothesis<G>& child : after_gap(parent, wood_, now_))
+        add(beam_, std::move(child), now_);
     }
   }
-
-  void sort() { std::stable_sort(beam_.begin(), beam_.end(), Likelier{now_}); }
 
   /// Adds the explanation that goes on with this move, and says what it costs.
   double branch(const Hypothesis<G>& parent, const Candidate<G>& candidate,
@@ -273,84 +264,16 @@ class Tracker {
     std::optional<Hypothesis<G>> child = after_move(parent, candidate, missing, moment);
     if (!child) return moment.most;
     const double cost = child->cost(now_);
-    const std::optional<std::size_t> place = add(std::move(*child));
+    const std::optional<std::size_t> place = add(beam_, std::move(*child), now_);
     if (place && !beam_[*place].difference.empty() && depth < limits::moves_at_once_most) {
       complete_with(*place, depth + 1);
     }
     return cost;
   }
 
-  /// Takes the explanation into the beam unless a cheaper one with the same moves and the same
-  /// touches left open is there; where it stands now.
-  std::optional<std::size_t> add(Hypothesis<G> one) {
-    const auto same = std::find_if(beam_.begin(), beam_.end(),
-                                   [&](const auto& other) { return is_same(one, other); });
-    const std::size_t place = static_cast<std::size_t>(same - beam_.begin());
-    if (same == beam_.end()) {
-      beam_.push_back(std::move(one));
-    } else if (one.cost(now_) < same->cost(now_)) {
-      *same = std::move(one);
-    } else {
-      return std::nullopt;
-    }
-    return place;
-  }
-
-  void give_up_unlikely() {
-    const double most = best(now_).cost(now_) + costs::give_up;
-    std::erase_if(beam_, [&](const Hypothesis<G>& one) { return one.cost(now_) > most; });
-    forget_other_counts();
-    merge();
-    if (beam_.size() <= limits::beam_most) return;
-    sort();
-    // That play has stopped is not crowded out: clearing up brings many odd explanations.
-    const auto last = beam_.begin() + limits::beam_most - 1;
-    const auto stopped =
-        std::find_if(last, beam_.end(), [](const auto& one) { return one.interrupted; });
-    if (stopped != beam_.end()) std::iter_swap(last, stopped);
-    beam_.erase(last + 1, beam_.end());
-  }
-
-  /// An explanation that has come to the position of the likeliest by another number of moves, or
-  /// parted from it long ago and counts another number since: little that follows can tell them
-  /// apart, and it would hold up every ply.
-  void forget_other_counts() {
-    const Hypothesis<G>& likeliest = best(now_);
-    // Erasing moves the explanations about: what is compared must not lie among them.
-    const Line<G> line = likeliest.line;
-    const SquareSet<Grid> excused = likeliest.excused, touched = likeliest.gesture.touched();
-    const double most = likeliest.cost(now_) + costs::other_count;
-    const double most_parted = likeliest.cost(now_) + costs::other_count_parted;
-    const LineNode<G>* long_past = at_ply(line, line->ply - limits::counts_apart_most);
-    std::erase_if(beam_, [&](const Hypothesis<G>& one) {
-      if (one.line->ply == line->ply || one.interrupted || one.cost(now_) <= most) return false;
-      const bool parted = long_past && !same_moves<G>(at_ply(one.line, long_past->ply), long_past);
-      if (parted && one.cost(now_) > most_parted) return true;
-      return one.excused == excused && one.gesture.touched() == touched &&
-             G::key(one.line->position) == G::key(line->position);
-    });
-  }
-
-  static bool is_same(const Hypothesis<G>& one, const Hypothesis<G>& other) {
-    return one.interrupted == other.interrupted && one.line->ply == other.line->ply &&
-           one.gesture.touched() == other.gesture.touched() &&
-           same_moves<G>(one.line.get(), other.line.get());
-  }
-
-  /// Of explanations that have become the same the cheaper stays.
-  void merge() {
-    for (std::size_t i = 0; i < beam_.size(); ++i) {
-      for (std::size_t j = beam_.size() - 1; j > i; --j) {
-        if (!is_same(beam_[i], beam_[j])) continue;
-        if (beam_[j].cost(now_) < beam_[i].cost(now_)) std::swap(beam_[i], beam_[j]);
-        beam_.erase(beam_.begin() + static_cast<std::ptrdiff_t>(j));
-      }
-    }
-  }
-
   Wood<Grid> wood_;
   SquareSet<Grid> distrusted_{};
-  std::vector<Hypothesis<G>> beam_;
+  Beam<G> beam_;
   Micros now_{};
   Micros touched_{};
 };

@@ -1,0 +1,114 @@
+// The beam: the explanations that are kept, each different from the others, and which are given up.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "boards/game.hpp"
+#include "recognizer/costs.hpp"
+#include "recognizer/hypothesis.hpp"
+
+namespace luozi::recognizer {
+
+template <Game G>
+using Beam = std::vector<Hypothesis<G>>;
+
+/// Orders by cost at this time; of two as likely, the one with more moves comes first.
+struct Likelier {
+  Micros now;
+  template <Game G>
+  bool operator()(const Hypothesis<G>& a, const Hypothesis<G>& b) const {
+    const double cost_a = a.cost(now), cost_b = b.cost(now);
+    return cost_a != cost_b ? cost_a < cost_b : a.line->ply > b.line->ply;
+  }
+};
+
+/// The least costly explanation of a beam that is not empty.
+template <Game G>
+const Hypothesis<G>& likeliest_of(const Beam<G>& beam, Micros now) {
+  return *std::min_element(beam.begin(), beam.end(), Likelier{now});
+}
+
+template <Game G>
+void sort(Beam<G>& beam, Micros now) {
+  std::stable_sort(beam.begin(), beam.end(), Likelier{now});
+}
+
+/// Whether two explanations have the same moves and the same touches left open.
+template <Game G>
+bool is_same(const Hypothesis<G>& one, const Hypothesis<G>& other) {
+  return one.interrupted == other.interrupted && one.line->ply == other.line->ply &&
+         one.gesture.touched() == other.gesture.touched() &&
+         same_moves<G>(one.line.get(), other.line.get());
+}
+
+/// Takes the explanation in unless a cheaper one that is the same is there; where it stands now.
+template <Game G>
+std::optional<std::size_t> add(Beam<G>& beam, Hypothesis<G> one, Micros now) {
+  const auto same = std::find_if(beam.begin(), beam.end(),
+                                 [&](const auto& other) { return is_same(one, other); });
+  const std::size_t place = static_cast<std::size_t>(same - beam.begin());
+  if (same == beam.end()) {
+    beam.push_back(std::move(one));
+  } else if (one.cost(now) < same->cost(now)) {
+    *same = std::move(one);
+  } else {
+    return std::nullopt;
+  }
+  return place;
+}
+
+/// An explanation that has come to the position of the likeliest by another number of moves, or
+/// parted from it long ago and counts another number since: little that follows can tell them
+/// apart, and it would hold up every ply.
+template <Game G>
+void forget_other_counts(Beam<G>& beam, Micros now) {
+  const Hypothesis<G>& likeliest = likeliest_of(beam, now);
+  // Erasing moves the explanations about: what is compared must not lie among them.
+  const Line<G> line = likeliest.line;
+  const auto excused = likeliest.excused, touched = likeliest.gesture.touched();
+  const double most = likeliest.cost(now) + costs::other_count;
+  const double most_parted = likeliest.cost(now) + costs::other_count_parted;
+  const LineNode<G>* long_past = at_ply(line, line->ply - limits::counts_apart_most);
+  std::erase_if(beam, [&](const Hypothesis<G>& one) {
+    if (one.line->ply == line->ply || one.interrupted || one.cost(now) <= most) return false;
+    const bool parted = long_past && !same_moves<G>(at_ply(one.line, long_past->ply), long_past);
+    if (parted && one.cost(now) > most_parted) return true;
+    return one.excused == excused && one.gesture.touched() == touched &&
+           G::key(one.line->position) == G::key(line->position);
+  });
+}
+
+/// Of explanations that have become the same the cheaper stays.
+template <Game G>
+void merge(Beam<G>& beam, Micros now) {
+  for (std::size_t i = 0; i < beam.size(); ++i) {
+    for (std::size_t j = beam.size() - 1; j > i; --j) {
+      if (!is_same(beam[i], beam[j])) continue;
+      if (beam[j].cost(now) < beam[i].cost(now)) std::swap(beam[i], beam[j]);
+      beam.erase(beam.begin() + static_cast<std::ptrdiff_t>(j));
+    }
+  }
+}
+
+/// Gives up what has become too unlikely, and the unlikeliest beyond `limits::beam_most`.
+template <Game G>
+void give_up_unlikely(Beam<G>& beam, Micros now) {
+  const double most = likeliest_of(beam, now).cost(now) + costs::give_up;
+  std::erase_if(beam, [&](const Hypothesis<G>& one) { return one.cost(now) > most; });
+  forget_other_counts(beam, now);
+  merge(beam, now);
+  if (beam.size() <= limits::beam_most) return;
+  sort(beam, now);
+  // That play has stopped is not crowded out: clearing up brings many odd explanations.
+  const auto last = beam.begin() + limits::beam_most - 1;
+  const auto stopped =
+      std::find_if(last, beam.end(), [](const auto& one) { return one.interrupted; });
+  if (stopped != beam.end()) std::iter_swap(last, stopped);
+  beam.erase(last + 1, beam.end());
+}
+
+}  // namespace luozi::recognizer
