@@ -203,8 +203,8 @@ inline constexpr Micros hurried_pace = milliseconds(300);
 /// No other hand reacts faster; a slide rests on a square it passes for 7 to 75 ms (5th to 95th
 /// percentile of simulated slides).
 inline constexpr Micros other_hand_after = milliseconds(100);
-/// A hurried reply is begun at most so long before the other hand lets go: 25 to 80 ms, and a sensor
-/// may see the piece stand a little later.
+/// A hurried reply is begun at most so long before the other hand lets go: 25 to 80 ms, and a
+/// sensor may see the piece stand a little later.
 inline constexpr Micros hands_overlap = milliseconds(120);
 /// Two sensors may see the same sliding piece for so long; a hand that lets go of a piece and takes
 /// it up again needs more.
