@@ -77,14 +77,15 @@ Occupancy<Grid> with_sign(const Occupancy<Grid>& before, const EndSign<Grid>& si
           (before.black - changed) | sign.stands.black};
 }
 
-/// Whether the plies after the node were no play but kings on their way to the sign: at once before
-/// it and not completed by a press, or against the rules anyway.
+/// Whether the plies after the node were no play but kings on their way to the sign, wherever they
+/// seemed to stand meanwhile: at once before it and not completed by a press, or against the rules
+/// anyway.
 template <Game G>
 bool leads_to_sign(const LineNode<G>* node, const EndSign<typename G::Grid>& sign,
                    const ShownEnd<G>& shown) {
   const auto squares = sign.from | sign.stands.filled();
   for (const LineNode<G>* ply = shown.line.get(); ply != node; ply = ply->parent.get()) {
-    if (!squares.contains_all(ply->changed - shown.unknown)) return false;
+    if ((ply->changed & squares).empty()) return false;
     const Micros released = ply->times.released;
     const bool hasty = released + limits::end_sign_within >= shown.touched;
     if (!ply->irregular && (!hasty || shown.pressed > released)) return false;
