@@ -1,4 +1,5 @@
-// The command line that the programs of random play share: GAME SECONDS SEED, for one game or all.
+// The command line that the programs of random play share: GAME SECONDS SEED, for one game or all;
+// `names` lists the games, one a line.
 #pragma once
 
 #include "tests/random/thinkable.hpp"
@@ -59,9 +60,16 @@ int usage(const char* program) {
   return 64;
 }
 
+template <class Play>
+int list_names() {
+  for (const NamedGame& known : named_games<Play>) std::printf("%s\n", known.name.data());
+  return 0;
+}
+
 /// The program's whole run; its exit code.
 template <class Play>
 int run_named_games(const char* program, int count, const char* const* arguments) {
+  if (count == 2 && std::string_view(arguments[1]) == "names") return list_names<Play>();
   Task task;
   if (count != 4 || !read_number(arguments[2], task.seconds) ||
       !read_number(arguments[3], task.seed)) {
