@@ -46,12 +46,13 @@ inline constexpr double put_back = 4.0;
 
 /// ... and that while the move's own piece was in the air: hands put one down first.
 inline constexpr double two_in_hand = 3.5;
+/// Something set down beside the move and left standing for `limits::left_standing_after` before it
+/// was taken up again: hands had let go of it.
+inline constexpr double left_standing = 7.0;
+
 /// A piece lifted and put back that was crowned and has not moved since: the second man is put on
 /// top of it, by either player and at any time (CN-draughts-100 5.6, 5.7).
 inline constexpr double crowning = 0.5;
-
-/// ... and left standing where it may not before it was taken up again: hands had let go of it.
-inline constexpr double left_standing = 7.0;
 
 /// One more lift and place on a square that the move changes anyway: straightening the piece, or a
 /// pawn set down on the last row and exchanged.

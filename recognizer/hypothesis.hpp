@@ -36,7 +36,8 @@ struct Hypothesis {
   Micros rest_mean{};    ///< how long hands rest at such a point
   bool went_on = false;  ///< `goes_on` is already in `line_cost`
 
-  /// The last move of each side that its press of the clock has completed, by ply.
+  /// The last move of each side that its press of the clock completes, by ply; with an early press
+  /// the one still under way.
   std::array<int, 2> pressed{};
 
   /// Cost in nats at this time: a hand that is said to go on and rests grows less likely.

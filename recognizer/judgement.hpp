@@ -37,7 +37,8 @@ class Judgement {
       return std::nullopt;
     revise_undecided(tracker, best, now, verdicts);
     record_.propose(best.line, now, verdicts);
-    decide(tracker, best, now, verdicts);
+    decide(tracker, best, now, verdicts,
+           [&](int ply) { return settles_by(tracker, best, ply, now); });
     while (!outcome_ && best.line->ply > settled()) {
       if (settles_by(tracker, best, settled() + 1, now)) {
         settle(tracker, best, now, verdicts);
@@ -73,9 +74,7 @@ class Judgement {
         leave_undecided(tracker, best, now, verdicts);
       }
     }
-    record_.decide(best.line, now, verdicts, [&](int ply) {
-      return is_likely(ply) ? std::optional(sure_of(tracker, best, ply, now)) : std::nullopt;
-    });
+    decide(tracker, best, now, verdicts, is_likely);
   }
 
   /// An arbiter set the position after the settled moves; `root` goes on from it.
@@ -88,8 +87,7 @@ class Judgement {
   /// The game's last moves turned out to be none: all but the first `plies_left` are taken back.
   void take_back(const Tracker<G>& tracker, int plies_left, Micros now, Verdicts& verdicts) {
     record_.take_back(plies_left, now, verdicts);
-    doubted_ply_ = std::min(doubted_ply_, settled());
-    look_for_end(tracker, now);
+    look_anew(tracker, now);
   }
 
   /// How many plies are settled.
@@ -157,6 +155,11 @@ class Judgement {
   void follow(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
               Verdicts& verdicts) {
     record_.follow(best.line, now, verdicts);
+    look_anew(tracker, now);
+  }
+
+  /// The settled moves have become others, or fewer.
+  void look_anew(const Tracker<G>& tracker, Micros now) {
     doubted_ply_ = std::min(doubted_ply_, settled());
     look_for_end(tracker, now);
   }
@@ -185,18 +188,17 @@ class Judgement {
   /// Takes over what the best explanation says of undecided plies.
   void revise_undecided(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
                         Verdicts& verdicts) {
-    const bool is_longer = best.line->ply >= settled();
-    if (!record_.undecided().empty() && is_longer && !record_.is_said_by(best.line)) {
+    if (!record_.undecided().empty() && !record_.is_said_by(best.line)) {
       follow(tracker, best, now, verdicts);
     }
   }
 
   /// Settles undecided plies that have become certain.
-  void decide(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
-              Verdicts& verdicts) {
+  template <class IsCertain>
+  void decide(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now, Verdicts& verdicts,
+              const IsCertain& is_certain) {
     record_.decide(best.line, now, verdicts, [&](int ply) {
-      const bool is_certain = settles_by(tracker, best, ply, now);
-      return is_certain ? std::optional(sure_of(tracker, best, ply, now)) : std::nullopt;
+      return is_certain(ply) ? std::optional(sure_of(tracker, best, ply, now)) : std::nullopt;
     });
   }
 

@@ -1,5 +1,5 @@
-// The beam of hypotheses: every touch is offered to each of them, what may have happened next
-// branches off, and what has become too unlikely is given up.
+// Every touch is offered to every explanation in the beam, and what may have happened next branches
+// off: moves wholly or partly seen, moves taken back, play that stops or goes on.
 #pragma once
 
 #include <algorithm>
