@@ -16,9 +16,8 @@ namespace limits {
 /// The sign must stand untouched for so long. The kings are next to each other, which is no
 /// position of a game; what else may look like it for a moment on a presence board moves on.
 inline constexpr Micros end_sign_after = seconds(2);
-/// A king's step that was a legal move belongs to the sign if the other king was there so soon
-/// after: players put them down together, and nobody gives up faster. An estimate.
-inline constexpr Micros end_sign_within = seconds(3);
+/// Two kings are set to the centre, and what stands there put aside, in less. An estimate.
+inline constexpr Micros end_sign_takes = seconds(10);
 /// Both kings may have seemed to move, but not more.
 inline constexpr int end_sign_plies = 2;
 
@@ -37,15 +36,20 @@ struct ToldEnd {
   friend constexpr bool operator==(const ToldEnd&, const ToldEnd&) = default;
 };
 
+/// When hands last touched the board.
+struct Hands {
+  Micros busy_since;  ///< since they last rested for long
+  Micros touched;     ///< the last change of any sensor
+};
+
 /// What the wood has shown, in the game's orientation.
 template <Game G>
 struct ShownEnd {
-  const Line<G>& line;     ///< the best explanation's
-  bool explained = false;  ///< the line is all that happened
+  const Line<G>& line;  ///< of play, which does not explain all that the wood shows
   const Wood<typename G::Grid>& wood;
   SquareSet<typename G::Grid> unknown{};  ///< squares of which the wood says nothing
-  Micros touched{};                       ///< the last change of any sensor
-  Micros pressed{};                       ///< the last press of a clock
+  Hands hands;
+  Micros pressed{};  ///< the last press of a clock
 };
 
 /// All squares on which kings may tell how a game from this position ended. Every position of one
@@ -77,18 +81,28 @@ Occupancy<Grid> with_sign(const Occupancy<Grid>& before, const EndSign<Grid>& si
           (before.black - changed) | sign.stands.black};
 }
 
-/// Whether the plies after the node were no play but kings on their way to the sign, wherever they
-/// seemed to stand meanwhile: at once before it and not completed by a press, or against the rules
-/// anyway.
+/// Whether the ply may have been no play but a king on its way to the sign, or what stood there put
+/// aside: by the hands that then gave the sign and not completed by a press, or against the rules
+/// anyway. A king that is set down by the rules elsewhere has moved.
+template <Game G>
+bool may_be_sign(const LineNode<G>& ply, const EndSign<typename G::Grid>& sign,
+                 const ShownEnd<G>& shown) {
+  const auto stands = sign.stands.filled();
+  if ((ply.changed & (sign.from | stands)).empty()) return false;
+  if (ply.irregular) return true;
+  const auto arrived = ply.changed & ply.expected.filled();
+  if (!(ply.changed & sign.from).empty() && !stands.contains_all(arrived)) return false;
+  const bool same_hands = ply.times.lifted >= shown.hands.busy_since &&
+                          ply.times.released + limits::end_sign_takes >= shown.hands.touched;
+  return same_hands && shown.pressed <= ply.times.released;
+}
+
+/// Whether no ply after the node was play.
 template <Game G>
 bool leads_to_sign(const LineNode<G>* node, const EndSign<typename G::Grid>& sign,
                    const ShownEnd<G>& shown) {
-  const auto squares = sign.from | sign.stands.filled();
   for (const LineNode<G>* ply = shown.line.get(); ply != node; ply = ply->parent.get()) {
-    if ((ply->changed & squares).empty()) return false;
-    const Micros released = ply->times.released;
-    const bool hasty = released + limits::end_sign_within >= shown.touched;
-    if (!ply->irregular && (!hasty || shown.pressed > released)) return false;
+    if (!may_be_sign<G>(*ply, sign, shown)) return false;
   }
   return true;
 }
@@ -102,6 +116,16 @@ bool all_changed(const SquareSet<Grid>& squares, Micros after, ChangedAt&& chang
   return true;
 }
 
+/// Whether the wood stands as the sign asks, but for as many pieces as made room for the kings and
+/// may have been put aside on the board.
+template <Game G>
+bool stands_as(const Occupancy<typename G::Grid>& asked, int made_room, const ShownEnd<G>& shown,
+               const SquareSet<typename G::Grid>& kings) {
+  const auto differs = shown.wood.difference(asked);
+  const auto aside = differs - shown.unknown;
+  return (differs & kings).empty() && (aside & asked.filled()).empty() && aside.size() <= made_room;
+}
+
 /// The result that signs on the node's position give; none: none, or they do not agree.
 /// `changed_at(square)` says when its sensor last changed: a square that was filled before must
 /// have been filled anew, or a piece that never moved could pass for a king.
@@ -113,9 +137,8 @@ std::optional<GameResult> result_of_sign(const LineNode<G>* node, const ShownEnd
   for (const EndSign<Grid>& sign : G::end_signs(node->position)) {
     const SquareSet<Grid> stands = sign.stands.filled();
     if (!shown.wood.filled().contains_all(stands)) continue;
-    const auto differs = shown.wood.difference(with_sign(node->expected, sign));
-    if (!shown.unknown.contains_all(differs - stands) || !(differs & stands).empty()) continue;
     const SquareSet<Grid> before = (stands & node->expected.filled()) - sign.from;
+    if (!stands_as(with_sign(node->expected, sign), before.size(), shown, stands)) continue;
     if (!all_changed(before, node->times.released, changed_at)) continue;
     if (!leads_to_sign<G>(node, sign, shown)) continue;
     if (result && *result != sign.result) return std::nullopt;
@@ -124,21 +147,16 @@ std::optional<GameResult> result_of_sign(const LineNode<G>* node, const ShownEnd
   return result;
 }
 
-/// How the players say that the game ended. Nothing is said where legal moves alone explain what
-/// the wood shows. Of several games that may have ended so the shortest: kings that go to the
-/// centre together do not play.
+/// How the players say that the game ended. Of several games that may have ended so the shortest:
+/// kings that go to the centre together do not play.
 template <Game G, class ChangedAt>
 std::optional<ToldEnd> told_end(const ShownEnd<G>& shown, ChangedAt&& changed_at) {
   std::optional<ToldEnd> told;
   if constexpr (HasEndSigns<G>) {
-    bool irregular = !shown.explained;
     const LineNode<G>* node = shown.line.get();
     for (int back = 0; node != nullptr && back <= limits::end_sign_plies; ++back) {
-      if (irregular) {
-        const auto result = result_of_sign<G>(node, shown, changed_at);
-        if (result) told = ToldEnd{node->ply, *result};
-      }
-      irregular = irregular || node->irregular;
+      const auto result = result_of_sign<G>(node, shown, changed_at);
+      if (result) told = ToldEnd{node->ply, *result};
       node = node->parent.get();
     }
   }

@@ -51,20 +51,34 @@ class Endings {
   }
 
   /// How the players say that the game ended, once they let go of the kings; none: they say
-  /// nothing.
+  /// nothing. `settled` is the line of the settled moves.
   template <class ChangedAt>
-  std::optional<ToldEnd> told(const Wood<Grid>& wood, const Hypothesis<G>& best, Micros touched,
+  std::optional<ToldEnd> told(const Wood<Grid>& wood, const Line<G>& settled,
+                              const Hypothesis<G>& best, Hands hands,
                               const SquareSet<Grid>& unknown, Micros now, ChangedAt&& changed_at) {
-    const std::optional<Micros> due = told_at(touched);
+    const std::optional<Micros> due = told_at(hands.touched);
     if (!due || now < *due) return std::nullopt;
-    looked_at_ = touched;
+    looked_at_ = hands.touched;
     // A king that stands where no sensor sees it explains too much.
     const SquareSet<Grid> telling = signs_on_ | sign_givers<G>(best.line->position);
-    const bool explained =
-        best.difference.empty() && !best.interrupted && (best.excused & telling).empty();
-    const ShownEnd<G> shown{best.line, explained, wood, unknown | best.excused, touched, pressed_};
-    watching_ = !shown.explained;
-    return told_end<G>(shown, changed_at);
+    watching_ = !best.difference.empty() || best.interrupted || !(best.excused & telling).empty();
+    const int before_kings = best.line->ply - limits::end_sign_plies;
+    if (!watching_ && legal_since<G>(best.line, before_kings)) return std::nullopt;
+    const auto told_after = [&](const Line<G>& line) {
+      return told_end<G>({line, wood, unknown | best.excused, hands, pressed_}, changed_at);
+    };
+    // What was settled is likelier than what the sign itself made seem played.
+    const std::optional<ToldEnd> told = told_after(settled);
+    return told ? told : told_after(best.line);
+  }
+
+  /// Whether hands that began after a rest and took up a king of the settled position may be about
+  /// to give a sign: what they touch may then be no play.
+  bool may_be_told(const Wood<Grid>& wood, const typename G::Position& settled, Hands hands,
+                   Micros now) const {
+    const std::optional<Micros> due = told_at(hands.touched);
+    return due && now < *due && now - hands.busy_since < limits::end_sign_takes &&
+           !wood.filled().contains_all(sign_givers<G>(settled));
   }
 
   /// When silence would end the game; none: it would not.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -29,12 +30,19 @@ class Judgement {
       : laws_(&laws), record_(std::move(start), std::move(root)) {}
 
   const History<G>& history() const { return record_.history(); }
+  /// The line of the settled moves.
+  const Line<G>& line() const { return record_.line(); }
 
-  /// Says all that may be said at this time; an outcome if a settled move ended the game.
-  std::optional<Outcome> pass(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
+  /// Says all that may be said at this time; an outcome if a settled move ended the game. Nothing
+  /// while the best explanation denies settled moves and they are not given up for it: not at all
+  /// `may_be_over`, when what it explains may be no play.
+  std::optional<Outcome> pass(const Tracker<G>& tracker, Micros now, Verdicts& verdicts,
+                              bool may_be_over = false) {
     const Hypothesis<G>& best = preferred(tracker, now);
-    if (!record_.is_kept_by(best.line) && !change_mind(tracker, best, now, verdicts))
+    if (!record_.is_kept_by(best.line) &&
+        (may_be_over || !change_mind(tracker, best, now, verdicts))) {
       return std::nullopt;
+    }
     revise_undecided(tracker, best, now, verdicts);
     record_.propose(best.line, now, verdicts);
     decide(tracker, best, now, verdicts,
@@ -55,14 +63,16 @@ class Judgement {
     return std::nullopt;
   }
 
-  /// Settles the best line as it is, but for plies in doubt: play is over and nothing more can
-  /// tell.
-  void settle_all(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
-    const Hypothesis<G>& best = tracker.best(now);
-    if (!record_.is_kept_by(best.line)) return;
+  /// Settles the moves up to this ply of the best line that keeps what was settled, but for plies
+  /// in doubt: play is over and nothing more can tell.
+  void settle_all(const Tracker<G>& tracker, Micros now, Verdicts& verdicts,
+                  int last = std::numeric_limits<int>::max()) {
+    const Hypothesis<G>* kept = best_kept(tracker, now);
+    if (kept == nullptr) return;
+    const Hypothesis<G>& best = *kept;
     revise_undecided(tracker, best, now, verdicts);
-    record_.propose(best.line, now, verdicts);
-    int last = best.line->ply;
+    last = std::clamp(last, settled(), best.line->ply);
+    record_.propose(up_to_ply(best.line, last), now, verdicts);
     const auto is_likely = [&](int ply) {
       return rival_cost(tracker, *at_ply(best.line, ply), now) >= best.cost(now) + costs::last_odds;
     };
@@ -133,6 +143,16 @@ class Judgement {
       most = other.cost(now);
     }
     return *preferred;
+  }
+
+  /// The best explanation that keeps the settled moves; null: none does.
+  const Hypothesis<G>* best_kept(const Tracker<G>& tracker, Micros now) const {
+    const Hypothesis<G>* best = nullptr;
+    for (const Hypothesis<G>& other : tracker.beam()) {
+      if (!record_.is_kept_by(other.line)) continue;
+      if (best == nullptr || other.cost(now) < best->cost(now)) best = &other;
+    }
+    return best;
   }
 
   /// Gives settled moves up for the best explanation's, if the odds are for it and no gesture is in

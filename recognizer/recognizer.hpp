@@ -101,7 +101,6 @@ class Recognizer {
     judgement_.settle_all(tracker(), now_, verdicts);
     table_.tracker().accept(position, judgement_.settled(), now_);
     judgement_.accept(best().line);
-    record_ = best().line;
     conclude(now_, verdicts);
     return verdicts;
   }
@@ -234,7 +233,6 @@ class Recognizer {
     state_ = State::playing;
     table_ = std::move(begun.table);
     judgement_ = std::move(begun.judgement);
-    record_ = up_to_ply<G>(tracker().best(at).line, 0);
     wrong_at_start_ = begun.wrong;
     endings_.begin();
     looked_at_start_ = false;
@@ -243,8 +241,7 @@ class Recognizer {
 
   void play(Micros at, Verdicts& verdicts) {
     if (table_.decide(at)) {
-      record_ = up_to_ply<G>(tracker().best(at).line, 0);
-      judgement_ = Judgement<G>(start_, record_, *laws_);
+      judgement_ = Judgement<G>(start_, up_to_ply<G>(tracker().best(at).line, 0), *laws_);
       verdicts.push_back({at, Started<G>{start_, table_.turned()}});
     }
     const Hypothesis<G>& best = tracker().best(at);
@@ -258,16 +255,20 @@ class Recognizer {
     if (table_.open() && !(best.line->ply == 0 && best.difference.empty())) return;
     if (!table_.open()) look_at_start(at, verdicts);
     if (told) return end_as_told(*told, at, verdicts);
+    const bool may_be_over =
+        endings_.may_be_told(tracker().wood(), judgement_.line()->position, hands(), at);
     const std::size_t said = verdicts.size();
-    const std::optional<Outcome> outcome = judgement_.pass(tracker(), at, verdicts);
-    if (verdicts.size() > said) keep_record(at);
+    const std::optional<Outcome> outcome = judgement_.pass(tracker(), at, verdicts, may_be_over);
     watch_settled(said, at, verdicts);
     if (outcome) finish({outcome}, at, verdicts);
   }
 
+  Hands hands() const { return {busy_since_, last_touch_}; }
+
   std::optional<ToldEnd> told_end(const Hypothesis<G>& best, Micros at) {
     const bool turned = table_.turned();
-    return endings_.told(tracker().wood(), best, last_touch_, turned_if(turned, unknown()), at,
+    return endings_.told(tracker().wood(), judgement_.line(), best, hands(),
+                         turned_if(turned, unknown()), at,
                          [&](auto square) { return watch_.changed_at(turned_if(turned, square)); });
   }
 
@@ -275,9 +276,8 @@ class Recognizer {
   void end_as_told(const ToldEnd& told, Micros at, Verdicts& verdicts) {
     if (told.plies < judgement_.settled()) {
       judgement_.take_back(tracker(), told.plies, at, verdicts);
-    } else if (told.plies == tracker().best(at).line->ply) {
-      judgement_.settle_all(tracker(), at, verdicts);
     }
+    judgement_.settle_all(tracker(), at, verdicts, told.plies);
     constexpr std::string_view reason = "kings-in-centre";
     finish({Outcome{told.result, reason, G::article(*laws_, reason)}}, at, verdicts);
   }
@@ -288,13 +288,6 @@ class Recognizer {
     const bool turned = table_.turned();
     watch_.look_at_start(set_up().start(turned), turned, wrong_at_start_, at, verdicts);
     table_.distrust(watch_.health().distrusted());
-  }
-
-  /// Keeps the line of the settled moves, which the best explanation may leave again.
-  void keep_record(Micros at) {
-    const Line<G>& line = tracker().best(at).line;
-    const int settled = judgement_.settled();
-    record_ = up_to_ply<G>(line->ply >= settled ? line : record_, settled);
   }
 
   /// What the moves settled since then say about the sensors.
@@ -312,11 +305,8 @@ class Recognizer {
 
   /// The pieces were set up anew: what seemed to be moves on the way there is taken back.
   void abandon(Micros at, Verdicts& verdicts) {
-    if (best().interrupted) {
-      judgement_.settle_all(tracker(), at, verdicts);
-      keep_record(at);
-    }
-    const int plies = plies_before_set_up<G>(record_, set_up().start(false), busy_since_);
+    if (best().interrupted) judgement_.settle_all(tracker(), at, verdicts);
+    const int plies = plies_before_set_up<G>(judgement_.line(), set_up().start(false), busy_since_);
     if (plies < judgement_.settled()) judgement_.take_back(tracker(), plies, at, verdicts);
     finish({std::nullopt, "abandoned"}, at, verdicts);
   }
@@ -340,7 +330,6 @@ class Recognizer {
   SquareSet<Grid> wrong_at_start_;  ///< the board's own squares
   TwoWays<G> table_;                ///< the present or the last game's
   Judgement<G> judgement_;
-  Line<G> record_;  ///< the settled moves
   Beginnings<G> beginnings_;
   Endings<G> endings_;
   SensorWatch<G> watch_;
