@@ -1,13 +1,14 @@
 // What a player touched in one turn, and what the laws of touching make of it.
 #pragma once
 
+#include "boards/grid.hpp"
+#include "boards/units.hpp"
+
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
-
-#include "boards/grid.hpp"
-#include "boards/units.hpp"
 
 namespace luozi {
 
@@ -61,10 +62,25 @@ struct TouchFinding {
 template <class G>
 struct TouchRuling {
   using Finding = TouchFinding<typename G::Grid>;
+  using Move = typename G::Move;
 
-  std::vector<typename G::Move> permitted{};  ///< some of the legal moves; all, where none obliges
-  std::optional<Finding> obliges{};           ///< why not all are permitted
-  std::vector<Finding> fouls{};               ///< offences whatever is played afterwards
+  std::vector<Move> permitted{};     ///< some of the legal moves; all, where none obliges
+  std::optional<Finding> obliges{};  ///< why not all are permitted
+  std::vector<Finding> fouls{};      ///< offences whatever is played afterwards
+  std::vector<Move> barred{};        ///< not permitted for a reason of their own:
+  std::optional<Finding> bars{};     ///< castling, when its rook was touched first
 };
+
+/// What the touches obliged to and the played move is not: `ruling.permitted` was due. None: it is
+/// permitted, or nothing obliged. A move that is not legal either is judged like any other.
+template <class G>
+std::optional<TouchFinding<typename G::Grid>> broken(const TouchRuling<G>& ruling,
+                                                     const typename G::Move& played) {
+  const auto among = [&](const std::vector<typename G::Move>& moves) {
+    return std::find(moves.begin(), moves.end(), played) != moves.end();
+  };
+  if (among(ruling.permitted)) return std::nullopt;
+  return among(ruling.barred) ? ruling.bars : ruling.obliges;
+}
 
 }  // namespace luozi

@@ -4,6 +4,7 @@
 #include "boards/chess/end_signs.hpp"
 #include "boards/chess/footprint.hpp"
 #include "boards/chess/irregular.hpp"
+#include "boards/chess/touch.hpp"
 #include "boards/chess/travels.hpp"
 
 namespace luozi::chess {
@@ -68,6 +69,12 @@ std::optional<Position> Chess::irregular(const Position& position, const Irregul
 
 std::vector<EndSign<ChessGrid>> Chess::end_signs(const Position& position) {
   return chess::end_signs(position);
+}
+
+TouchRuling<Chess> Chess::touch_ruling(const Position& position,
+                                       std::span<const PieceTouch<Grid>> touches,
+                                       const Laws& laws) {
+  return chess::touch_ruling(position, touches, laws);
 }
 
 }  // namespace luozi::chess

@@ -7,10 +7,12 @@
 #include "boards/chess/outcome.hpp"
 #include "boards/chess/position.hpp"
 #include "boards/game.hpp"
+#include "boards/touch.hpp"
 
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,6 +47,9 @@ struct Chess {
   static std::optional<Position> irregular(const Position& position,
                                            const Irregularity<Grid>& what);
   static std::vector<EndSign<Grid>> end_signs(const Position& position);
+  static TouchRuling<Chess> touch_ruling(const Position& position,
+                                         std::span<const PieceTouch<Grid>> touches,
+                                         const Laws& laws = fide_2023);
 };
 
 static_assert(Game<Chess>);

@@ -1,4 +1,4 @@
-// The editions by name, and the articles of endings that a person declares.
+// The editions by name, and the articles of endings and incidents.
 #include "boards/chess/laws.hpp"
 
 #include <array>

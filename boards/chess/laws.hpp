@@ -1,4 +1,4 @@
-// The numbers and rulings of the laws of chess that end games, each with its article.
+// The numbers and rulings of the laws of chess: endings and touched men, each with its article.
 #pragma once
 
 #include "boards/declared_ending.hpp"
@@ -26,8 +26,22 @@ inline constexpr int seventy_five_moves = 2 * 75;  // FIDE 9.6.2
 
 }  // namespace laws
 
-/// The endings of one edition of the laws: where each stands, or that it does not exist there
-/// (empty). `next_move` articles are of claims made with a move that is written and not yet made.
+/// Where an edition says what touched men oblige to; empty: it does not say.
+struct TouchLaws {
+  std::string_view own;               ///< the first own man touched that can move has to
+  std::string_view theirs;            ///< the first of theirs that can be captured has to be
+  std::string_view both;              ///< the first of theirs is captured with the first own
+  std::string_view king_then_rook;    ///< castling, where legal; empty: the king's move is free
+  std::string_view rook_then_king;    ///< no castling with that rook
+  std::string_view castling_illegal;  ///< tried with king and rook: another move of the king
+  std::string_view none_can;          ///< no touched man can move or be captured: any legal move
+  std::string_view adjusting;         ///< announced first, the player having the move may adjust
+  std::string_view claim_lost;        ///< who touches a man can no longer claim what went before
+};
+
+/// One edition of the laws: where each ending stands, or that it does not exist there (empty), and
+/// what holds during play. `next_move` articles are of claims made with a move that is written and
+/// not yet made.
 struct Laws {
   std::string_view name;
   std::string_view checkmate;
@@ -43,6 +57,7 @@ struct Laws {
   /// Every position without a possible mate is drawn, not only the few that the text lists.
   bool dead_beyond_the_list = true;
   std::span<const DeclaredEnding> declared{};
+  TouchLaws touch{};
 };
 
 inline constexpr std::array fide_2023_declared{
@@ -69,6 +84,15 @@ inline constexpr Laws fide_2023{
     .fifty_moves_next_move = "FIDE 9.3.1",
     .illegal_move = "FIDE 7.5.1",
     .declared = fide_2023_declared,
+    .touch = {.own = "FIDE 4.3.1",
+              .theirs = "FIDE 4.3.2",
+              .both = "FIDE 4.3.3",
+              .king_then_rook = "FIDE 4.4.1",
+              .rook_then_king = "FIDE 4.4.2",
+              .castling_illegal = "FIDE 4.4.3",
+              .none_can = "FIDE 4.5",
+              .adjusting = "FIDE 4.2.1",
+              .claim_lost = "FIDE 4.8"},
 };
 
 /// An illegal move is taken back there (8.1) and loses no game.
@@ -81,9 +105,10 @@ inline constexpr std::array fide_older_declared{
     DeclaredEnding{"refusal", "FIDE-older 10.17"},
 };
 
-/// The older laws as published in Chinese: no fivefold repetition, no seventy-five moves, and a
-/// list of dead positions (article 10.4): bare kings, one bishop or knight, and one bishop each on
-/// squares of one colour.
+/// The older laws as published in Chinese: no fivefold repetition, no seventy-five moves, a list of
+/// dead positions (article 10.4): bare kings, one bishop or knight, and one bishop each on squares
+/// of one colour. King and rook touched do not yet oblige to castle, and illegal moves cost
+/// nothing.
 inline constexpr Laws fide_older{
     .name = "fide-older",
     .checkmate = "FIDE-older 10.1",
@@ -98,6 +123,15 @@ inline constexpr Laws fide_older{
     .illegal_move = "FIDE-older 8.1",
     .dead_beyond_the_list = false,
     .declared = fide_older_declared,
+    .touch = {.own = "FIDE-older 7.2(1)",
+              .theirs = "FIDE-older 7.2(1)",
+              .both = "FIDE-older 7.2(2)",
+              .king_then_rook = "",
+              .rook_then_king = "FIDE-older 5.1(3)",
+              .castling_illegal = "FIDE-older 5.1(4)",
+              .none_can = "FIDE-older 7.3",
+              .adjusting = "FIDE-older 7.1",
+              .claim_lost = "FIDE-older 7.4"},
 };
 
 /// The edition of that name; "" is the first, FIDE 2023; null: unknown.
