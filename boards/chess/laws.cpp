@@ -27,6 +27,8 @@ std::string_view article(const Laws& laws, std::string_view reason) {
       DeclaredEnding{"fivefold-repetition", laws.fivefold},
       DeclaredEnding{"seventy-five-moves", laws.seventy_five_moves},
       DeclaredEnding{"illegal-move", laws.illegal_move},
+      DeclaredEnding{"promotion-missing", laws.illegal.pawn_left},
+      DeclaredEnding{"press-without-move", laws.illegal.press_without_move},
   };
   const std::string_view declared = article_of(laws.declared, reason);
   return declared.empty() ? article_of(named, reason) : declared;

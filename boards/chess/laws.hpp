@@ -1,7 +1,8 @@
-// The numbers and rulings of the laws of chess: endings and touched men, each with its article.
+// The numbers and rulings of the laws of chess, each with its article.
 #pragma once
 
 #include "boards/declared_ending.hpp"
+#include "boards/units.hpp"
 
 #include <array>
 #include <span>
@@ -39,6 +40,18 @@ struct TouchLaws {
   std::string_view claim_lost;        ///< who touches a man can no longer claim what went before
 };
 
+/// What an edition says of illegal moves that the clock has completed; empty: it does not say.
+struct IllegalMoveLaws {
+  std::string_view pawn_left;           ///< a pawn on the last rank; it becomes a queen
+  std::string_view press_without_move;  ///< counts as an illegal move
+  std::string_view penalty;             ///< the numbers below
+  /// The completed illegal move of one player that loses, the first being 1; 0: none does. It is a
+  /// draw instead where the opponent cannot mate by any series of legal moves.
+  int losing = 0;
+  Micros bonus{};        ///< what the opponent gains by each one before
+  Micros bonus_quick{};  ///< the same in rapid and blitz
+};
+
 /// One edition of the laws: where each ending stands, or that it does not exist there (empty), and
 /// what holds during play. `next_move` articles are of claims made with a move that is written and
 /// not yet made.
@@ -58,6 +71,7 @@ struct Laws {
   bool dead_beyond_the_list = true;
   std::span<const DeclaredEnding> declared{};
   TouchLaws touch{};
+  IllegalMoveLaws illegal{};
 };
 
 inline constexpr std::array fide_2023_declared{
@@ -93,6 +107,12 @@ inline constexpr Laws fide_2023{
               .none_can = "FIDE 4.5",
               .adjusting = "FIDE 4.2.1",
               .claim_lost = "FIDE 4.8"},
+    .illegal = {.pawn_left = "FIDE 7.5.2",
+                .press_without_move = "FIDE 7.5.3",
+                .penalty = "FIDE 7.5.5",
+                .losing = 2,                  // FIDE 7.5.5
+                .bonus = seconds(120),        // FIDE 7.5.5
+                .bonus_quick = seconds(60)},  // FIDE Appendices A (rapid) and B (blitz)
 };
 
 /// An illegal move is taken back there (8.1) and loses no game.
@@ -139,7 +159,7 @@ const Laws* laws_named(std::string_view name);
 
 /// The article of an ending that a person declares: resignation, agreement, time, late,
 /// illegal-moves, device, refusal, sealed-move, or one that the laws name by themselves; also of
-/// the incident illegal-move. Empty: none.
+/// the incidents illegal-move, promotion-missing and press-without-move. Empty: none.
 std::string_view article(const Laws& laws, std::string_view reason);
 
 }  // namespace luozi::chess

@@ -23,6 +23,8 @@ TEST(DeclaredEndings, article_is_that_of_the_edition) {
                          {fide_2023, "illegal-moves", "FIDE 7.5.5"},
                          {fide_2023, "dead-position", "FIDE 5.2.2"},
                          {fide_2023, "illegal-move", "FIDE 7.5.1"},
+                         {fide_2023, "promotion-missing", "FIDE 7.5.2"},
+                         {fide_2023, "press-without-move", "FIDE 7.5.3"},
                          {fide_2023, "whim", ""},
                          {fide_older, "resignation", "FIDE-older 10.2"},
                          {fide_older, "agreement", "FIDE-older 10.6"},
@@ -30,6 +32,7 @@ TEST(DeclaredEndings, article_is_that_of_the_edition) {
                          {fide_older, "late", "FIDE-older 10.15"},
                          {fide_older, "illegal-moves", ""},
                          {fide_older, "illegal-move", "FIDE-older 8.1"},
+                         {fide_older, "press-without-move", ""},
                          {fide_older, "fivefold-repetition", ""}}) {
     EXPECT_EQ(Chess::article(row.laws, row.reason), row.article) << row.laws.name << row.reason;
   }
