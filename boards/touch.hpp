@@ -32,6 +32,7 @@ enum class TouchKind : std::uint8_t {
   touch_capture,        ///< a piece of the other side: it has to be captured
   castling_rook_first,  ///< the rook before the king: no castling with it in this turn
   touch_foul,           ///< a piece that can neither move nor be captured, where that is an offence
+  touched_out_of_turn,  ///< a piece that its owner may not touch before it is his turn
 };
 
 constexpr std::string_view name(TouchKind kind) {
@@ -44,6 +45,8 @@ constexpr std::string_view name(TouchKind kind) {
       return "castling-rook-first";
     case TouchKind::touch_foul:
       return "touch-foul";
+    case TouchKind::touched_out_of_turn:
+      return "touched-out-of-turn";
   }
   return "";
 }

@@ -1,4 +1,4 @@
-// The editions of the laws of xiangqi and the articles of what a person declares.
+// The editions of the laws of xiangqi, the articles of what a person declares, touches and fouls.
 #include "boards/xiangqi/laws.hpp"
 
 #include "boards/declared_ending.hpp"
@@ -26,6 +26,30 @@ constexpr std::array cxa_1999_declared{
     DeclaredEnding{"natural-limit", "CXA-1999 4.2.4"},
 };
 
+/// CXA-1999 5.1 to 5.5 speak of one piece a side; 5.5 refers to the order of 5.4.
+constexpr TouchLaw cxa_1999_touch{
+    .own = {"CXA-1999 5.1", "CXA-1999 5.1 (house rule)"},
+    .theirs = {"CXA-1999 5.2", "CXA-1999 5.2 (house rule)"},
+    .own_then_theirs = {"CXA-1999 5.3", "CXA-1999 5.3 (house rule)"},
+    .theirs_then_own = {"CXA-1999 5.4", "CXA-1999 5.4 (house rule)"},
+    .together = {"CXA-1999 5.5", "CXA-1999 5.5 (house rule)"},
+    .immovable = "CXA-1999 9.1.5",
+    .uncapturable = "CXA-1999 9.1.6",
+};
+
+constexpr std::array cxa_1999_fouls{
+    Foul{"disturbing the opponent", "CXA-1999 9.1.1"},
+    Foul{"stopping or starting the clock", "CXA-1999 9.1.2"},
+    Foul{"offering a draw again after a refusal", "CXA-1999 9.1.3"},
+    Foul{"claiming the natural limit wrongly", "CXA-1999 9.1.4"},
+    Foul{"touching an own piece that cannot move", "CXA-1999 9.1.5"},
+    Foul{"touching a piece that cannot be captured", "CXA-1999 9.1.6"},
+    Foul{"leaving too many moves unrecorded", "CXA-1999 9.1.7"},
+    Foul{"a lesser breach of conduct", "CXA-1999 9.1.8"},
+};
+
+constexpr int cxa_1999_fouls_that_lose = 3;  // CXA-1999 4.1.8: in one and the same game
+
 }  // namespace
 
 const Laws cxa_1999{
@@ -35,9 +59,14 @@ const Laws cxa_1999{
     .stalemate = "CXA-1999 4.1.3",
     .natural_limit = "CXA-1999 4.2.4",
     .simple_draw = "CXA-1999 4.2.1",
+    .displaced = "CXA-1999 5.8",
+    .touch = cxa_1999_touch,
+    .fouls = cxa_1999_fouls,
+    .fouls_that_lose = cxa_1999_fouls_that_lose,
 };
 
-/// Only the rules of repetition are known; mate and stalemate lose as everywhere.
+/// Only the rules of repetition are known; mate and stalemate lose as everywhere, and touched
+/// pieces oblige as by CXA 1999.
 const Laws axf{
     .name = "axf",
     .book = RepetitionBook::axf,
@@ -45,6 +74,8 @@ const Laws axf{
     .stalemate = "",
     .natural_limit = "",
     .simple_draw = "",
+    .displaced = "",
+    .touch = cxa_1999_touch,
 };
 
 const Laws* laws_named(std::string_view name) {

@@ -3,6 +3,8 @@
 
 #include "boards/xiangqi/footprint.hpp"
 #include "boards/xiangqi/irregular.hpp"
+#include "boards/xiangqi/irregularities.hpp"
+#include "boards/xiangqi/touch.hpp"
 
 namespace luozi::xiangqi {
 
@@ -62,6 +64,16 @@ double Xiangqi::prior_cost(const Position& /*position*/, Move /*move*/) { return
 std::optional<Position> Xiangqi::irregular(const Position& position,
                                            const Irregularity<Grid>& what) {
   return xiangqi::irregular(position, what);
+}
+
+TouchRuling<Xiangqi> Xiangqi::touch_ruling(const Position& position, Touches<Grid> touches,
+                                           const Laws& laws) {
+  return xiangqi::touch_ruling(position, touches, laws);
+}
+
+std::optional<IrregularityFinding<Xiangqi>> Xiangqi::irregularity_finding(
+    const Position& position, const Irregularity<Grid>& what, const Laws& laws) {
+  return xiangqi::irregularity_finding(position, what, laws);
 }
 
 }  // namespace luozi::xiangqi

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "boards/irregularity_finding.hpp"
+#include "boards/touch_order.hpp"
 #include "boards/xiangqi/fen.hpp"
 #include "boards/xiangqi/laws.hpp"
 #include "boards/xiangqi/moves.hpp"
@@ -48,6 +50,10 @@ struct Xiangqi {
   static double prior_cost(const Position& position, Move move);
   static std::optional<Position> irregular(const Position& position,
                                            const Irregularity<Grid>& what);
+  static TouchRuling<Xiangqi> touch_ruling(const Position& position, Touches<Grid> touches,
+                                           const Laws& laws);
+  static std::optional<IrregularityFinding<Xiangqi>> irregularity_finding(
+      const Position& position, const Irregularity<Grid>& what, const Laws& laws);
 };
 
 static_assert(Game<Xiangqi>);
