@@ -3,7 +3,9 @@
 
 #include "boards/grid.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <string_view>
 #include <vector>
 
@@ -60,5 +62,17 @@ struct IrregularityFinding {
                                 ///< that was moved, or all where it has none
   bool loses = false;  ///< who made it has lost; otherwise it is put right or left to stand
 };
+
+/// What to play instead of an illegal move of the piece on `from`: see `obliged`.
+template <class G>
+std::vector<typename G::Move> due_instead(const typename G::Position& position,
+                                          Square<typename G::Grid> from) {
+  const auto legal = G::legal_moves(position);
+  std::vector<typename G::Move> due;
+  std::copy_if(legal.begin(), legal.end(), std::back_inserter(due),
+               [&](const typename G::Move& move) { return move.from == from; });
+  if (due.empty()) due.assign(legal.begin(), legal.end());
+  return due;
+}
 
 }  // namespace luozi

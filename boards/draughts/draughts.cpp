@@ -3,6 +3,8 @@
 
 #include "boards/draughts/footprint.hpp"
 #include "boards/draughts/irregular.hpp"
+#include "boards/draughts/irregularities.hpp"
+#include "boards/draughts/touch.hpp"
 
 namespace luozi::draughts {
 namespace {
@@ -104,6 +106,20 @@ template <class Rules>
 std::optional<Position<Rules>> Draughts<Rules>::irregular(const Position& position,
                                                           const Irregularity<Grid>& what) {
   return draughts::irregular(position, what);
+}
+
+template <class Rules>
+TouchRuling<Draughts<Rules>> Draughts<Rules>::touch_ruling(const Position& position,
+                                                           Touches<Grid> touches,
+                                                           const Laws& laws) {
+  return draughts::touch_ruling(position, touches, laws);
+}
+
+template <class Rules>
+std::optional<IrregularityFinding<Draughts<Rules>>> Draughts<Rules>::irregularity_finding(
+    const Position& position, const Irregularity<Grid>& what, const Laws& laws,
+    const luozi::SquareSet<Grid>& uncrowned) {
+  return draughts::irregularity_finding(position, what, laws, uncrowned);
 }
 
 template struct Draughts<International>;

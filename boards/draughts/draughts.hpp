@@ -8,6 +8,8 @@
 #include "boards/draughts/position.hpp"
 #include "boards/draughts/rules.hpp"
 #include "boards/game.hpp"
+#include "boards/irregularity_finding.hpp"
+#include "boards/touch_order.hpp"
 
 #include <array>
 #include <cstddef>
@@ -47,6 +49,11 @@ struct Draughts {
   static double prior_cost(const Position& position, const Move& move);
   static std::optional<Position> irregular(const Position& position,
                                            const Irregularity<Grid>& what);
+  static TouchRuling<Draughts> touch_ruling(const Position& position, Touches<Grid> touches,
+                                            const Laws& laws);
+  static std::optional<IrregularityFinding<Draughts>> irregularity_finding(
+      const Position& position, const Irregularity<Grid>& what, const Laws& laws,
+      const luozi::SquareSet<Grid>& uncrowned = {});
 };
 
 using InternationalDraughts = Draughts<International>;

@@ -1,9 +1,35 @@
-// The numbers and rulings of the laws of draughts that end games, each with its article.
+// The numbers and rulings of the laws of draughts, each with its article: how games end, what
+// touched pieces oblige to, what an illegal move is.
 #pragma once
 
 #include <string_view>
 
 namespace luozi::draughts {
+
+/// What is said of touched pieces.
+struct TouchLaw {
+  std::string_view own = "CN-draughts-100 5.11";
+  /// The article speaks of one piece; which of several counts is a rule of this house.
+  std::string_view own_of_several = "CN-draughts-100 5.11 (house rule)";
+  std::string_view lifted = "CN-draughts-100 7.4.7";  ///< for no reason, by either player
+  std::string_view waiting = "CN-draughts-100 5.14";  ///< by the player that is not to move
+};
+
+/// The irregularities of 7.4 that can be told by what stands on the board.
+struct IrregularityArticles {
+  std::string_view two_moves = "CN-draughts-100 7.4.1";
+  std::string_view against_the_rules = "CN-draughts-100 7.4.2";  ///< no piece is moved so
+  std::string_view opponents_piece = "CN-draughts-100 7.4.5";
+  std::string_view not_captured = "CN-draughts-100 7.4.6";  ///< though a capture was due
+  std::string_view lifted = "CN-draughts-100 7.4.7";        ///< for no reason
+  std::string_view wrong_number = "CN-draughts-100 7.4.8";  ///< more or fewer captured than due
+  std::string_view released_early = "CN-draughts-100 7.4.9";
+  std::string_view lifted_while_capturing = "CN-draughts-100 7.4.10";
+  std::string_view too_few_removed = "CN-draughts-100 7.4.11";
+  std::string_view not_jumped = "CN-draughts-100 7.4.12";  ///< and removed
+  std::string_view own = "CN-draughts-100 7.4.14";         ///< removed
+  std::string_view uncrowned_king = "CN-draughts-100 7.4.15";
+};
 
 /// One edition of the laws: articles, empty where the edition does not know the ending, and limits
 /// in moves of each player, 0 where there is none.
@@ -20,12 +46,14 @@ struct Laws {
   std::string_view two_against_one;
   int two_against_one_most = 5;
   std::string_view illegal_move;  ///< an irregularity, which the opponent may let stand (7.7)
+  TouchLaw touch{};
+  IrregularityArticles irregularities{};
 };
 
-/// 中国国际跳棋竞赛规则 100 格(暂行), articles 12.2 and 12.3.
+/// 中国国际跳棋竞赛规则 100 格(暂行), articles 5, 7.4, 12.2 and 12.3.
 extern const Laws cn_draughts_100;
-/// The rules of 64 squares: the given text ends before the moves, so what ends a game is taken from
-/// the 100-square text; see README.md.
+/// The rules of 64 squares: the given text ends before the moves, so what ends a game, touched
+/// pieces and irregularities are taken from the 100-square text; see README.md.
 extern const Laws cn_draughts_64;
 
 /// The article of an ending that a person declares: resignation, agreement, time, forfeit ...;

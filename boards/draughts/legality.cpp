@@ -2,6 +2,7 @@
 #include "boards/draughts/captures.hpp"
 #include "boards/draughts/moves.hpp"
 #include "boards/draughts/route_finder.hpp"
+#include "boards/draughts/ways.hpp"
 
 #include <algorithm>
 
@@ -20,19 +21,6 @@ bool can_capture(const Position<Rules>& position) {
     }
   }
   return false;
-}
-
-/// CN-draughts-100 5.4, 5.9: a man one square forward, a king as far as it can slide.
-template <class Rules>
-bool is_quiet_way(const Position<Rules>& position, Bits from, Bits to) {
-  using Grid = typename Rules::Grid;
-  const auto ahead = forward(position.turn());
-  const bool king = (position.kings(position.turn()) & from) != 0;
-  return std::any_of(all_directions.begin(), all_directions.end(), [&](Direction d) {
-    if (king) return (slide<Grid>(from, position.empty(), d) & to) != 0;
-    const bool forward = std::find(ahead.begin(), ahead.end(), d) != ahead.end();
-    return forward && (stepped<Grid>(from, d) & position.empty() & to) != 0;
-  });
 }
 
 /// Whether some route captures exactly these pieces, ends there and may end there.

@@ -1,13 +1,28 @@
-// The squares that a piece passes on its way along diagonals.
+// How a piece goes along diagonals: where it can without capturing, and which squares it passes.
 #pragma once
 
 #include "boards/draughts/bits.hpp"
 #include "boards/draughts/move.hpp"
 #include "boards/draughts/position.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace luozi::draughts {
+
+/// Whether a piece of the side to move goes there without capturing (CN-draughts-100 5.4, 5.9),
+/// were no capture due: a man one square forward, a king as far as it can slide.
+template <class Rules>
+bool is_quiet_way(const Position<Rules>& position, Bits from, Bits to) {
+  using Grid = typename Rules::Grid;
+  const auto ahead = forward(position.turn());
+  const bool king = (position.kings(position.turn()) & from) != 0;
+  return std::any_of(all_directions.begin(), all_directions.end(), [&](Direction d) {
+    if (king) return (slide<Grid>(from, position.empty(), d) & to) != 0;
+    const bool forward = std::find(ahead.begin(), ahead.end(), d) != ahead.end();
+    return forward && (stepped<Grid>(from, d) & position.empty() & to) != 0;
+  });
+}
 
 /// The squares strictly between two of one diagonal, in order from the first.
 template <BoardGrid Grid>

@@ -5,10 +5,6 @@
 #include "boards/xiangqi/moves.hpp"
 #include "boards/xiangqi/xiangqi.hpp"
 
-#include <algorithm>
-#include <iterator>
-#include <vector>
-
 namespace luozi::xiangqi {
 namespace {
 
@@ -21,15 +17,6 @@ bool leaves_kings_facing(const Position& position, const Irregularity<XiangqiGri
   return checkers(*after).contains(after->king(position.turn()));
 }
 
-std::vector<Move> due_instead(const Position& position, Point from) {
-  const MoveList legal = legal_moves(position);
-  std::vector<Move> due;
-  std::copy_if(legal.begin(), legal.end(), std::back_inserter(due),
-               [&](const Move& move) { return move.from == from; });
-  if (due.empty()) due.assign(legal.begin(), legal.end());
-  return due;
-}
-
 }  // namespace
 
 std::optional<Finding> irregularity_finding(const Position& position,
@@ -40,7 +27,7 @@ std::optional<Finding> irregularity_finding(const Position& position,
   if (!mover || (stayed && what.removed.empty())) return std::nullopt;
   Finding finding;
   finding.squares = what.removed | PointSet{what.from, what.to};
-  finding.obliged = due_instead(position, what.from);
+  finding.obliged = due_instead<Xiangqi>(position, what.from);
   if (mover->side != position.turn()) {
     finding.kind = IrregularityKind::out_of_turn;
     finding.article = laws.displaced;
