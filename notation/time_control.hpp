@@ -18,7 +18,7 @@ enum class ExtraTime : std::uint8_t {
   none,
   increment,  ///< added for each move, the first included; what is saved is kept (Fischer)
   delay,      ///< passes on each move before the clock counts; never saved (US Chess)
-  bronstein,  ///< given back after each move, no more than the move took; never saved
+  bronstein,  ///< the same, shown as part of the time and given back after the move
   byo_yomi,   ///< periods that follow when the time is over; a move within one leaves it whole
 };
 
