@@ -79,6 +79,7 @@ inline constexpr std::array fide_2023_declared{
     DeclaredEnding{"agreement", "FIDE 5.2.3"},
     DeclaredEnding{"late", "FIDE 6.7.1"},
     DeclaredEnding{"time", "FIDE 6.9"},
+    DeclaredEnding{"time-draw", "FIDE 6.9"},        // the opponent cannot mate
     DeclaredEnding{"illegal-moves", "FIDE 7.5.5"},  // the second completed one of a player
     DeclaredEnding{"device", "FIDE 11.3.2.2"},
     DeclaredEnding{"refusal", "FIDE 11.7"},  // persistent, to comply with the laws
@@ -120,6 +121,7 @@ inline constexpr std::array fide_older_declared{
     DeclaredEnding{"resignation", "FIDE-older 10.2"},
     DeclaredEnding{"agreement", "FIDE-older 10.6"},
     DeclaredEnding{"time", "FIDE-older 10.14"},
+    DeclaredEnding{"time-draw", "FIDE-older 10.5"},  // the opponent has a bare king
     DeclaredEnding{"late", "FIDE-older 10.15"},
     DeclaredEnding{"sealed-move", "FIDE-older 10.16"},
     DeclaredEnding{"refusal", "FIDE-older 10.17"},
@@ -157,7 +159,7 @@ inline constexpr Laws fide_older{
 /// The edition of that name; "" is the first, FIDE 2023; null: unknown.
 const Laws* laws_named(std::string_view name);
 
-/// The article of an ending that a person declares: resignation, agreement, time, late,
+/// The article of an ending that a person declares: resignation, agreement, time, time-draw, late,
 /// illegal-moves, device, refusal, sealed-move, or one that the laws name by themselves; also of
 /// the incidents illegal-move, promotion-missing and press-without-move. Empty: none.
 std::string_view article(const Laws& laws, std::string_view reason);

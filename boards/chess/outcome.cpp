@@ -42,13 +42,23 @@ bool is_listed_dead(const Board& board) {
 
 }  // namespace
 
-bool is_dead_by_material(const Board& board) {
-  const Bits bishops = bits(board.of(PieceType::bishop));
-  const Bits knights = bits(board.of(PieceType::knight));
+bool cannot_mate(const Board& board, Side side) {
   const Bits kings = bits(board.of(PieceType::king));
-  if (bits(board.filled()) != (bishops | knights | kings)) return false;
-  if (knights != 0) return has_one(knights) && bishops == 0;
-  return (bishops & dark_squares) == 0 || (bishops & ~dark_squares) == 0;
+  const Bits own = bits(board.of(side)) & ~kings;
+  if (own == 0) return true;
+  const Bits others = bits(board.of(other(side))) & ~kings;
+  const Bits queens = bits(board.of(PieceType::queen));
+  if ((own & ~bits(board.of(PieceType::knight))) == 0) {
+    return has_one(own) && (others & ~queens) == 0;
+  }
+  const Bits bishops = bits(board.of(PieceType::bishop));
+  if ((own & ~bishops) != 0) return false;
+  const bool on_one_colour = (bishops & dark_squares) == 0 || (bishops & ~dark_squares) == 0;
+  return on_one_colour && (others & ~(bishops | queens | bits(board.of(PieceType::rook)))) == 0;
+}
+
+bool is_dead_by_material(const Board& board) {
+  return cannot_mate(board, Side::white) && cannot_mate(board, Side::black);
 }
 
 int repetitions(const History<Chess>& history) {

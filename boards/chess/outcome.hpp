@@ -33,6 +33,12 @@ Claims claims_with(const History<Chess>& history, Move move, const Laws& laws = 
 /// How often the position on the board has stood there, itself included (FIDE 9.2.3).
 int repetitions(const History<Chess>& history);
 
+/// The side has not the men to mate by any series of moves, the other's worst included (FIDE 6.9):
+/// a bare king; one knight against queens at most; bishops on one colour against queens, rooks and
+/// bishops on that colour at most. Whoever of them shuts the king in can capture what gives check
+/// or stand before it. Blocked positions are not seen.
+bool cannot_mate(const Board& board, Side side);
+
 /// Neither side has the men to mate by any series of moves (FIDE 5.2.2): bare kings, one knight, or
 /// bishops that all stand on one colour. Blocked positions are not seen.
 bool is_dead_by_material(const Board& board);

@@ -5,9 +5,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace luozi::chess {
 namespace {
@@ -71,6 +73,86 @@ TEST(Outcome, dead_positions_are_seen_by_material) {
     EXPECT_EQ(outcome(history).has_value(), c.dead) << c.fen;
     EXPECT_EQ(outcome(history, fide_older).has_value(), c.dead_in_older_laws) << c.fen;
     EXPECT_EQ(is_dead_by_material(history.start.board()), c.dead) << c.fen;
+  }
+}
+
+Board colours_swapped(const Board& board) {
+  Board swapped;
+  for (const Square square : board.filled()) {
+    const Piece piece = *board.piece_at(square);
+    swapped.put(square, {other(piece.side), piece.type});
+  }
+  return swapped;
+}
+
+/// FIDE 6.9: whether White could mate if Black helped.
+TEST(MatingMen, what_cannot_mate_even_with_help) {
+  struct Men {
+    std::string_view fen;
+    bool cannot;
+  };
+  for (const Men& men : std::vector<Men>{
+           {"4k3/pppppppp/8/8/8/8/8/4K3 w - - 0 1", true},
+           {"3qk3/8/8/8/8/8/8/4K1N1 w - - 0 1", true},
+           {"3qk3/8/8/4q3/8/8/8/4K1N1 w - - 0 1", true},
+           {"3qkr2/8/8/8/8/8/8/4K1N1 w - - 0 1", false},  // a rook shuts its king in
+           {"4k3/p7/8/8/8/8/8/4K1N1 w - - 0 1", false},
+           {"4k1n1/8/8/8/8/8/8/4K1N1 w - - 0 1", false},
+           {"3qk3/8/8/8/8/8/8/1N2K1N1 w - - 0 1", false},
+           {"3qkr2/8/8/8/8/8/8/4KB2 w - - 0 1", true},
+           {"2bqkr2/8/8/8/8/3B4/8/4KB2 w - - 0 1", true},
+           {"3qkb2/8/8/8/8/8/8/4KB2 w - - 0 1", false},  // a bishop on the other colour
+           {"3qk1n1/8/8/8/8/8/8/4KB2 w - - 0 1", false},
+           {"4k3/p7/8/8/8/8/8/4KB2 w - - 0 1", false},
+           {"4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", false},
+           {"4k3/8/8/8/8/8/8/4KBN1 w - - 0 1", false},
+           {"4k3/8/8/8/8/8/P7/4K3 w - - 0 1", false},
+       }) {
+    EXPECT_EQ(cannot_mate(position_of(men.fen).board(), Side::white), men.cannot) << men.fen;
+    EXPECT_EQ(cannot_mate(colours_swapped(position_of(men.fen).board()), Side::black), men.cannot)
+        << men.fen;
+  }
+}
+
+/// A man of Black's on each square to which its king could still go: queens where a knight gives
+/// check, and where a bishop does, rooks on the colour that no bishop there is on.
+std::optional<Position> shut_in(Setup setup, PieceType checker, Square from) {
+  const auto bare = Position::from(setup);
+  if (!bare || !in_check(*bare)) return std::nullopt;
+  for (const Move flight : legal_moves(*bare)) {
+    const int parity = rank_of(flight.to) + file_of(flight.to) + rank_of(from) + file_of(from);
+    if (checker == PieceType::bishop && parity % 2 == 0) continue;
+    const PieceType man = checker == PieceType::knight ? PieceType::queen : PieceType::rook;
+    setup.board.put(flight.to, {Side::black, man});
+  }
+  // A white king that they attack could be shielded by yet more of them.
+  const auto position = Position::from(setup, Standing::irregular);
+  return position ? std::optional(*position) : std::nullopt;
+}
+
+/// Every place of both kings and of the man that gives check: those who shut their king in, and it
+/// takes at least one, can capture that man or stand before it. More of them only help.
+TEST(MatingMen, no_place_of_them_is_mate) {
+  for (const PieceType checker : {PieceType::knight, PieceType::bishop}) {
+    int places = 0;
+    for (int place = 0; place < 64 * 64 * 64; ++place) {
+      const Square king(place % 64), white_king(place / 64 % 64), man(place / 4096);
+      if (king == white_king || king == man || man == white_king) continue;
+      chess::Setup setup;
+      setup.turn = Side::black;
+      setup.board.put(king, {Side::black, PieceType::king});
+      setup.board.put(white_king, {Side::white, PieceType::king});
+      setup.board.put(man, {Side::white, checker});
+      const auto position = shut_in(setup, checker, man);
+      if (!position) continue;
+      ++places;
+      ASSERT_TRUE(cannot_mate(position->board(), Side::white)) << write_fen(*position);
+      const MoveList moves = legal_moves(*position);
+      ASSERT_TRUE(std::any_of(moves.begin(), moves.end(), [&](Move move) {
+        return move.from != king;
+      })) << write_fen(*position);
+    }
+    EXPECT_GT(places, 10'000);
   }
 }
 
