@@ -35,7 +35,7 @@ GameClock GameClock::start(const std::array<TimeControl, 2>& controls, Side firs
   clock.at_ = at;
   for (const Side side : {Side::white, Side::black}) {
     assert(is_sound(clock.control(side)));
-    const TimePeriod* const period = clock.period(clock.now_, side);
+    const TimePeriod* const period = clock.period(side);
     if (period != nullptr) give(clock.now_.counts[at_index(side)].time, *period, true);
   }
   clock.begin_turn(first);
@@ -101,7 +101,7 @@ bool GameClock::take_back(std::size_t plies, Micros at) {
 }
 
 std::optional<Micros> GameClock::remaining(Side side, Micros at) const {
-  const TimePeriod* const in = period(now_, side);
+  const TimePeriod* const in = period(side);
   if (in == nullptr) return std::nullopt;
   const State state = state_at(at);
   const Time& time = state.counts[at_index(side)].time;
@@ -117,7 +117,7 @@ int GameClock::byo_yomi_left(Side side, Micros at) const {
 Micros GameClock::delay_left(Micros at) const { return state_at(at).delay_left; }
 
 std::optional<Micros> GameClock::least_in_period(Side side, Micros at) const {
-  if (period(now_, side) == nullptr) return std::nullopt;
+  if (period(side) == nullptr) return std::nullopt;
   return state_at(at).counts[at_index(side)].time.least;
 }
 
@@ -126,7 +126,7 @@ std::optional<Micros> GameClock::fallen_since(Side side, Micros at) const {
 }
 
 std::optional<Micros> GameClock::deadline() const {
-  const TimePeriod* const in = period(now_, now_.turn);
+  const TimePeriod* const in = period(now_.turn);
   const Time& time = count(now_.turn).time;
   if (!running_ || in == nullptr || time.fallen) return std::nullopt;
   return at_ + now_.delay_left + time.left + times(time.byo_yomi, in->extra_time) -
@@ -140,14 +140,14 @@ Micros GameClock::used(Side side, Micros at) const {
 }
 
 int GameClock::moves_to_go(Side side) const {
-  const TimePeriod* const in = period(now_, side);
+  const TimePeriod* const in = period(side);
   return in == nullptr || in->moves == 0 ? 0 : in->moves - count(side).period_moves;
 }
 
-const TimePeriod* GameClock::period(const State& state, Side side) const {
+const TimePeriod* GameClock::period(Side side) const {
   const auto& periods = control(side).periods;
   if (periods.empty()) return nullptr;
-  const auto passed = static_cast<std::size_t>(state.counts[at_index(side)].periods_passed);
+  const auto passed = static_cast<std::size_t>(count(side).periods_passed);
   return &periods[std::min(passed, periods.size() - 1)];
 }
 
@@ -182,7 +182,7 @@ void GameClock::give(Time& time, const TimePeriod& period, bool begins) {
 void GameClock::complete_move(Side side) {
   Count& count = now_.counts[at_index(side)];
   ++count.moves;
-  const TimePeriod* const in = period(now_, side);
+  const TimePeriod* const in = period(side);
   if (in == nullptr) return;
   count.time.byo_yomi_used = {};
   // Time saved in a period is kept for the next (FIDE-older 12.1; CXA-1999 6: clocks add up).
@@ -191,18 +191,18 @@ void GameClock::complete_move(Side side) {
     count.period_moves = 0;
     ++count.periods_passed;
   }
-  give(count.time, *period(now_, side), passes);
+  give(count.time, *period(side), passes);
 }
 
 void GameClock::begin_turn(Side side) {
   now_.turn = side;
   now_.spent = {};
-  now_.delay_left = delay_of(period(now_, side));
+  now_.delay_left = delay_of(period(side));
 }
 
 /// Gives so much to the side, or takes it where below zero; now a flag may be down.
 void GameClock::change(Side side, Micros amount) {
-  const TimePeriod* const in = period(now_, side);
+  const TimePeriod* const in = period(side);
   if (in == nullptr) return;
   Time& time = now_.counts[at_index(side)].time;
   time.left = time.left + std::max(amount, Micros{});
@@ -218,7 +218,7 @@ GameClock::State GameClock::state_at(Micros at) const {
   Count& count = state.counts[at_index(state.turn)];
   state.spent = state.spent + passed;
   count.used = count.used + passed;
-  const TimePeriod* const in = period(state, state.turn);
+  const TimePeriod* const in = period(state.turn);
   if (in == nullptr) return state;
   const Micros free = std::min(state.delay_left, passed);
   state.delay_left = state.delay_left - free;

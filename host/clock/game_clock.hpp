@@ -81,6 +81,8 @@ class GameClock {
   Side turn() const { return now_.turn; }
   bool running() const { return running_; }
   const notation::TimeControl& control(Side side) const { return controls_[at_index(side)]; }
+  /// The period that the side is in; null: there is no time control.
+  const notation::TimePeriod* period(Side side) const;
 
   /// What the side's clock shows: its time, in Bronstein's mode with what is left of the delay, or
   /// what is left of a byo-yomi period. 0 or less: the flag has fallen. None: there is no time
@@ -133,9 +135,6 @@ class GameClock {
 
   static constexpr std::size_t at_index(Side side) { return static_cast<std::size_t>(index(side)); }
   const Count& count(Side side) const { return now_.counts[at_index(side)]; }
-  /// The period that the side is in; null: no time control.
-  const notation::TimePeriod* period(const State& state, Side side) const;
-
   static bool take(Time& time, const notation::TimePeriod& period, Micros amount);
   static void give(Time& time, const notation::TimePeriod& period, bool begins);
   void complete_move(Side side);
