@@ -40,7 +40,6 @@ class Case {
     const Squares gone = (what.removed | Squares{what.to}) - Squares{what.from};
     taken_ = gone & board.of(other(position.turn()));
     own_gone_ = gone & board.of(position.turn());
-    to_filled_ = (board.filled() - Squares{what.from}).contains(what.to);
     for (const Move<Grid>& move : legal_) {
       most_ = std::max(most_, move.captured.size());
     }
@@ -73,7 +72,6 @@ class Case {
 
   /// That which fits best what was removed; of equals a legal one.
   std::optional<Explanation<Rules>> best_explanation() const {
-    if (to_filled_) return std::nullopt;
     std::vector<Explanation<Rules>> all;
     const Bits from = bit(what_.from);
     if (stayed() || is_quiet_way(position_, from, bit(what_.to))) all.emplace_back();
@@ -113,7 +111,7 @@ class Case {
 
   /// CN-draughts-100 7.4.2; 7.4.8 where more pieces than any capture takes left the board.
   Finding no_lawful_way() const {
-    const bool too_many = most_ > 0 && taken_.size() > most_ && !to_filled_;
+    const bool too_many = most_ > 0 && taken_.size() > most_;
     return named({IrregularityKind::illegal_move,
                   too_many ? articles_.wrong_number : articles_.against_the_rules});
   }
@@ -161,7 +159,6 @@ class Case {
   const IrregularityArticles& articles_;
   const MoveList<Grid> legal_;
   Squares taken_, own_gone_;  ///< pieces that left the board, of the other side and of the mover's
-  bool to_filled_ = false;    ///< another piece stood where this one stands now
   int most_ = 0;              ///< pieces in the longest legal capture; 0: none was due
 };
 
