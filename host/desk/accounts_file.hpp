@@ -1,0 +1,55 @@
+// The file of accounts beside the event files: read, written as a whole, noticed when it changes.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "host/desk/accounts.hpp"
+
+namespace luozi::host {
+
+/// In the folder of the event files; one for all of them.
+inline constexpr std::string_view accounts_file_name = "luozi.accounts";
+
+/// A file that is not there holds no accounts. The error is one line.
+Result<Accounts, std::string> read_accounts(const std::filesystem::path& path);
+
+/// Writes a new file that only its owner may read (mode 0600), on the disk before it takes the
+/// place of the old one: a loss of power leaves one of the two whole. The value is a line on what
+/// went wrong; nothing: it is done.
+[[nodiscard]] std::optional<std::string> write_accounts(const std::filesystem::path& path,
+                                                        const Accounts& accounts);
+
+/// The accounts as the file holds them now, though a command may change it while the daemon runs.
+class WatchedAccounts {
+ public:
+  explicit WatchedAccounts(std::filesystem::path path) : path_(std::move(path)) {}
+
+  /// Reads the file again if it is another than at the last look. Where it cannot be read the
+  /// accounts stay as they were, and the value is one line, once for each such file.
+  std::optional<std::string> refresh();
+  const Accounts& accounts() const { return accounts_; }
+  const std::filesystem::path& path() const { return path_; }
+  /// Whether there is no file yet, or one without accounts: the first organiser is still to come.
+  bool awaits_the_first() const { return is_good_ && accounts_.empty(); }
+
+ private:
+  /// What tells one file from the next; a file that is not there has none.
+  struct Stamp {
+    std::uint64_t inode = 0;
+    std::int64_t bytes = 0, changed_seconds = 0, changed_nanoseconds = 0;
+    friend bool operator==(const Stamp&, const Stamp&) = default;
+  };
+  std::optional<Stamp> stamp() const;
+
+  std::filesystem::path path_;
+  Accounts accounts_;
+  std::optional<Stamp> seen_;
+  bool has_looked_ = false;
+  bool is_good_ = false;
+};
+
+}  // namespace luozi::host

@@ -1,0 +1,187 @@
+// Becoming somebody: a passphrase is checked in the worker's thread, a session begins; and the
+// first organiser.
+#include <boost/json.hpp>
+
+#include <chrono>
+#include <utility>
+
+#include "host/desk/cookie.hpp"
+#include "host/desk/desk_state.hpp"
+#include "notation/words.hpp"
+
+namespace luozi::host {
+namespace {
+
+constexpr Refusal not_understood{
+    400, "body", R"(the body must be {"name":"...","passphrase":"..."}, and "code" at set-up)"};
+constexpr Refusal wrong{401, "wrong-passphrase", "the name or the passphrase is wrong"};
+constexpr Refusal too_fast{429, "too-many-attempts", "too many attempts: wait, then try again"};
+constexpr Refusal busy{429, "busy", "too many people sign in at once: try again in some seconds"};
+constexpr Refusal wrong_code{403, "wrong-code", "this is not the set-up code of this start"};
+constexpr Refusal is_set_up{409, "set-up-over", "there is an account already: sign in"};
+constexpr Refusal bad_name{400, "name", "the name must be one line of 1 to 64 bytes"};
+constexpr Refusal bad_passphrase{400, "passphrase",
+                                 "the passphrase must have 8 characters or more"};
+constexpr Refusal not_written{500, "not-written", "the file of accounts cannot be written"};
+
+constexpr std::chrono::seconds busy_wait{3};
+
+std::string text_in(const boost::json::object& object, const char* key) {
+  const boost::json::value* const value = object.if_contains(key);
+  if (value == nullptr || !value->is_string()) return "";
+  return {value->get_string().data(), value->get_string().size()};
+}
+
+std::string seconds_up(std::chrono::nanoseconds wait) {
+  return std::to_string(std::chrono::ceil<std::chrono::seconds>(wait).count());
+}
+
+/// The same reply, with when to come again.
+DeskThen later(const DeskThen& then, std::chrono::nanoseconds wait) {
+  return [then, wait](DeskReply reply) {
+    reply.fields.emplace_back("Retry-After", seconds_up(wait));
+    then(std::move(reply));
+  };
+}
+
+}  // namespace
+
+/// Somebody wishes to be signed in, or to be the first organiser.
+struct Desk::State::Wish {
+  DeskRequest request;  ///< without its body
+  DeskThen then;
+  std::optional<Token> old_token;
+  std::string name, passphrase, code;
+  std::string
+      hash;  ///< to compare with; once checked, the passphrase's, empty where it did not match
+  std::string fault{};
+
+  /// Null: the body is none.
+  static std::shared_ptr<Wish> of(const DeskRequest& request, const DeskVisitor& visitor,
+                                  const DeskThen& then) {
+    boost::json::error_code error;
+    const boost::json::value body = boost::json::parse(request.body, error);
+    if (error || !body.is_object()) return nullptr;
+    auto wish = std::make_shared<Wish>();
+    wish->request = request;
+    wish->request.body.clear();
+    wish->then = then;
+    wish->old_token = visitor.token;
+    wish->name = text_in(body.get_object(), "name");
+    wish->passphrase = text_in(body.get_object(), "passphrase");
+    wish->code = text_in(body.get_object(), "code");
+    return wish->name.empty() || wish->passphrase.empty() ? nullptr : wish;
+  }
+
+  std::string address_key() const { return attempt_key_of(request.address); }
+  std::string who() const { return " (" + notation::shown(name) + ")"; }
+};
+
+void Desk::State::sign_in(const DeskRequest& request, const DeskVisitor& visitor,
+                          const DeskThen& then) {
+  const auto wish = Wish::of(request, visitor, then);
+  if (!wish) return refuse(request, not_understood, then);
+  // Nobody is called so; longer names would also fill the limits' memory.
+  if (wish->name.size() > account_name_bytes_max) return refuse(request, bad_name, then);
+  if (must_wait(*wish)) return;
+  const Account* const account = accounts.accounts().find(wish->name);
+  if (account != nullptr) wish->hash = account->hash;
+  check_later(wish, &State::signed_in);
+}
+
+/// Whether it has been refused because the account or the address tried too often.
+bool Desk::State::must_wait(const Wish& wish) {
+  auto wait = of_account.wait(wish.name, options.now());
+  if (counts(wish.address_key())) {
+    wait = std::max(wait, of_address.wait(wish.address_key(), options.now()));
+  }
+  if (wait <= std::chrono::nanoseconds(0)) return false;
+  refuse(wish.request, too_fast, later(wish.then, wait), wish.who());
+  return true;
+}
+
+bool Desk::State::counts(const std::string& address_key) const {
+  const bool is_loopback = address_key.starts_with("127.") || address_key == "::/64";
+  return !is_loopback || !options.loopback_is_exempt;
+}
+
+/// Has the wish's passphrase compared with its hash or, without one, hashed: an unknown name costs
+/// as much time as a known one.
+void Desk::State::check_later(const std::shared_ptr<Wish>& wish, void (State::*done)(const Wish&)) {
+  const auto work = [wish, cost = options.cost] {
+    if (!wish->hash.empty()) {
+      if (!is_passphrase_of(wish->hash, wish->passphrase)) wish->hash.clear();
+    } else if (auto hash = hash_passphrase(wish->passphrase, cost)) {
+      wish->hash = *std::move(hash);
+    } else {
+      wish->fault = hash.error();
+    }
+  };
+  const auto then = [weak = weak_from_this(), wish, done] {
+    if (const auto state = weak.lock()) ((*state).*done)(*wish);
+  };
+  if (!worker.take(work, then)) {
+    return refuse(wish->request, busy, later(wish->then, busy_wait), wish->who());
+  }
+  of_account.begin(wish->name, options.now());
+  of_address.begin(wish->address_key(), options.now());
+}
+
+void Desk::State::signed_in(const Wish& wish) {
+  refresh_accounts();
+  const Account* const account = accounts.accounts().find(wish.name);
+  // The file may have changed meanwhile; only the hash that was compared with counts.
+  if (account == nullptr || account->hash != wish.hash) return failed(wish);
+  welcome(wish, *account);
+}
+
+void Desk::State::set_up(const DeskRequest& request, const DeskVisitor& visitor,
+                         const DeskThen& then) {
+  const auto wish = Wish::of(request, visitor, then);
+  if (!wish) return refuse(request, not_understood, then);
+  if (!accounts.awaits_the_first()) return refuse(request, is_set_up, then);
+  if (!set_up_code || !same(wish->code, *set_up_code)) return refuse(request, wrong_code, then);
+  if (!account_name_fault(wish->name).empty()) return refuse(request, bad_name, then);
+  if (!passphrase_fault(wish->passphrase).empty()) return refuse(request, bad_passphrase, then);
+  check_later(wish, &State::set_up_done);
+}
+
+void Desk::State::set_up_done(const Wish& wish) {
+  refresh_accounts();
+  if (!accounts.awaits_the_first() || !set_up_code)
+    return refuse(wish.request, is_set_up, wish.then);
+  Accounts first;
+  const Account organiser{wish.name, Role::organiser, wish.hash};
+  auto fault = wish.fault.empty() ? std::nullopt : std::optional(wish.fault);
+  if (!fault && first.put(organiser)) fault = write_accounts(accounts.path(), first);
+  if (fault) {
+    options.report_trouble("desk: " + *fault);
+    return refuse(wish.request, not_written, wish.then);
+  }
+  set_up_code.reset();
+  refresh_accounts();
+  welcome(wish, organiser);
+}
+
+void Desk::State::failed(const Wish& wish) {
+  of_account.failed(wish.name, options.now());
+  of_address.failed(wish.address_key(), options.now());
+  refuse(wish.request, wrong, wish.then, wish.who());
+}
+
+/// A new token at every sign-in, so that one which somebody planted in the browser is worth
+/// nothing.
+void Desk::State::welcome(const Wish& wish, const Account& account) {
+  of_account.forget(wish.name);
+  of_address.forgive_one(wish.address_key());
+  if (wish.old_token) sessions.close(*wish.old_token);
+  const Token token = random_token();
+  sessions.open(token, account, options.now());
+  options.report("desk: " + wish.request.address + ": " + account.name + " signed in as " +
+                 std::string(role_name(account.role)));
+  wish.then({200,
+             described({token, &account}),
+             {{"Set-Cookie", session_cookie(token, is_https(wish.request))}}});
+}
+
+}  // namespace luozi::host
