@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "host/relay/assets.hpp"
 #include "host/relay/board_table.hpp"
@@ -28,6 +30,8 @@ struct WebAnswer {
   std::string etag;
   std::string file_name{};  ///< under which a viewer would keep it; empty: nobody would
   SharedText owner;         ///< keeps `body` alive; empty: the body lives as long as the program
+  /// Header fields beside the usual ones, or instead of them.
+  std::vector<std::pair<std::string, std::string>> fields{};
 };
 
 using GameText = std::function<std::optional<std::string>(std::string_view board_id)>;

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <chrono>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include <boost/beast/core/flat_buffer.hpp>
@@ -12,6 +13,8 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "host/desk/desk.hpp"
+#include "host/relay/desk_request.hpp"
 #include "host/relay/feed_connection.hpp"
 
 namespace luozi::host {
@@ -37,9 +40,15 @@ WebAnswer refusal_of(beast::error_code error) {
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
     return refuse(431, "the request's header is too long\n");
   }
-  if (error == http::error::body_limit) return refuse(413, "no request here has a body\n");
+  if (error == http::error::body_limit) return refuse(413, "the request's body is too long\n");
   if (error == http::error::bad_version) return refuse(505, "only HTTP/1.1 and 1.0 are served\n");
   return refuse(400, "this is not an HTTP request\n");
+}
+
+/// Anything else is a connection that broke or fell silent: nobody listens.
+bool is_bad_http(beast::error_code error) {
+  const auto& http_errors = http::make_error_code(http::error::bad_method).category();
+  return error.category() == http_errors && error != http::error::partial_message;
 }
 
 /// What may stand between quotes in a header; board ids are numbers, so nothing is lost.
@@ -71,9 +80,10 @@ class HttpConnection : public WebConnection, public std::enable_shared_from_this
   void close() override { stream_.close(); }
 
   void read() {
+    body_parser_.reset();
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(site().limits().header_bytes_max));
-    parser_->body_limit(0);
+    parser_->body_limit(site().limits().body_bytes_max);
     stream_.expires_after(site().limits().idle_timeout);
     http::async_read_header(
         stream_, buffer_, *parser_,
@@ -84,37 +94,80 @@ class HttpConnection : public WebConnection, public std::enable_shared_from_this
   using Response = http::response<http::span_body<const char>>;
 
   void heard(beast::error_code error) {
+    is_head_ = parser_->get().method() == http::verb::head;
     if (!error) return take(parser_->get());
     if (error == http::error::end_of_stream) return discard();
-    // Anything else but bad HTTP is a connection that broke or fell silent: nobody listens.
-    if (error.category() != http::make_error_code(http::error::bad_method).category()) return;
-    if (error != http::error::partial_message) write(refusal_of(error), false);
+    if (is_bad_http(error)) turn_down(refusal_of(error));
   }
 
   void take(const http::request<http::empty_body>& request) {
     const std::string_view target = view(request.target());
     if (target.size() > site().limits().target_bytes_max) {
-      return write(refuse(414, "the request's target is too long\n"), false);
+      return turn_down(refuse(414, "the request's target is too long\n"));
     }
-    if (!parser_->is_done()) return write(refuse(413, "no request here has a body\n"), false);
+    if (site().desk() != nullptr && target.starts_with(desk_prefix)) return take_for_desk();
+    if (!parser_->is_done()) return turn_down(refuse(413, "no request here has a body\n"));
     if (path_of(target) == feed_path && beast::websocket::is_upgrade(request)) return upgrade();
     const WebRequest asked{view(request.method_string()), target,
                            view(request[http::field::if_none_match])};
-    write(site().answer(asked), request.keep_alive());
+    WebAnswer answer = site().answer(asked);
+    if (answer.status >= 400) tell_desk(answer.body);
+    write(std::move(answer), request.keep_alive());
+  }
+
+  void take_for_desk() {
+    asked_ = desk_request(parser_->get(), address());
+    body_parser_.emplace(std::move(*parser_));
+    if (body_parser_->is_done()) return ask_desk();
+    stream_.expires_after(site().limits().idle_timeout);
+    http::async_read(stream_, buffer_, *body_parser_,
+                     [self = shared_from_this()](beast::error_code error, std::size_t) {
+                       self->heard_body(error);
+                     });
+  }
+
+  void heard_body(beast::error_code error) {
+    if (!error) return ask_desk();
+    if (is_bad_http(error)) return turn_down(refusal_of(error));
+    tell_desk("the request's body did not come");
+  }
+
+  /// The answer may come later; until then nothing is read from this connection.
+  void ask_desk() {
+    if (site().desk() == nullptr) return;
+    asked_.body = std::move(body_parser_->get().body());
+    stream_.expires_never();
+    site().desk()->answer(
+        asked_, [self = shared_from_this(), keep_alive = body_parser_->keep_alive()](
+                    DeskReply reply) { self->write(web_answer(std::move(reply)), keep_alive); });
+  }
+
+  void turn_down(WebAnswer answer) {
+    tell_desk(answer.body);
+    write(std::move(answer), false);
+  }
+
+  /// What was refused at the desk's door is in the log too.
+  void tell_desk(std::string_view sentence) {
+    if (site().desk() == nullptr) return;
+    if (!body_parser_) asked_ = desk_request(parser_->get(), address());
+    if (!asked_.path.starts_with(desk_prefix.substr(0, desk_prefix.size() - 1))) return;
+    site().desk()->refused(asked_.address,
+                           asked_.method + " " + asked_.path + ": " +
+                               std::string(sentence.substr(0, sentence.find('\n'))));
   }
 
   void upgrade() {
     if (is_foreign(parser_->get())) {
-      return write(refuse(403, "the feed is only for pages of this server\n"), false);
+      return turn_down(refuse(403, "the feed is only for pages of this server\n"));
     }
     stream_.expires_never();
     serve_feed(std::move(stream_), parser_->get(), shared_site(), address());
   }
 
   void write(WebAnswer answer, bool keep_alive) {
-    const bool head = parser_->get().method() == http::verb::head;
     answer_ = std::move(answer);
-    make_response(head, keep_alive);
+    make_response(keep_alive);
     stream_.expires_after(site().limits().stall_max);
     http::async_write(
         stream_, *response_,
@@ -124,7 +177,7 @@ class HttpConnection : public WebConnection, public std::enable_shared_from_this
         });
   }
 
-  void make_response(bool head, bool keep_alive) {
+  void make_response(bool keep_alive) {
     response_.emplace(static_cast<http::status>(answer_.status), 11);
     response_->set(http::field::cache_control, "no-cache");
     response_->set("Content-Security-Policy", content_policy);
@@ -140,7 +193,8 @@ class HttpConnection : public WebConnection, public std::enable_shared_from_this
       response_->set(http::field::content_type, answer_.type);
       response_->content_length(answer_.body.size());
     }
-    if (!head) response_->body() = {answer_.body.data(), answer_.body.size()};
+    if (!is_head_) response_->body() = {answer_.body.data(), answer_.body.size()};
+    for (const auto& [name, value] : answer_.fields) response_->set(name, value);
     response_->keep_alive(keep_alive);
   }
 
@@ -163,6 +217,9 @@ class HttpConnection : public WebConnection, public std::enable_shared_from_this
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::empty_body>> parser_;
+  std::optional<http::request_parser<http::string_body>> body_parser_;  ///< of the desk's requests
+  DeskRequest asked_;
+  bool is_head_ = false;
   WebAnswer answer_;
   std::optional<Response> response_;
   std::array<char, 1024> discarded_{};

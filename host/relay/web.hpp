@@ -19,6 +19,8 @@ class io_context;
 
 namespace luozi::host {
 
+class Desk;
+
 /// What one server grants to strangers. Every number has its reason in README.md.
 struct WebLimits {
   std::size_t connections_max = 5000;
@@ -29,6 +31,8 @@ struct WebLimits {
   std::size_t boards_max = 1024;
   std::size_t target_bytes_max = 1024;
   std::size_t header_bytes_max = std::size_t{8} * 1024;
+  /// What is posted to the desk: names, passphrases, an arbiter's words.
+  std::size_t body_bytes_max = std::size_t{4} * 1024;
   std::size_t viewer_message_bytes_max = std::size_t{4} * 1024;
   int send_buffer_bytes = 64 * 1024;
   std::chrono::milliseconds idle_timeout{30'000};  ///< for a request to come, or for a pong
@@ -43,6 +47,9 @@ struct WebOptions {
   /// The game so far of a board in its own format (`Session::export_text`), nothing: no such board.
   /// Called on the I/O thread, never after `stop`.
   std::function<std::optional<std::string>(std::string_view board_id)> game_text;
+  /// Answers what lies under /desk; null: there is no desk here. Asked on the I/O thread, never
+  /// after `stop`; must live until then.
+  Desk* desk = nullptr;
   WebLimits limits;
 };
 

@@ -13,6 +13,9 @@ namespace {
 /// For boards, the event file, its journal, the log and what the libraries open.
 constexpr std::size_t files_reserved = 128;
 
+constexpr std::string_view desk_page = "/desk";
+constexpr std::string_view desk_page_file = "/desk.html";
+
 /// Every connection is an open file; the last ones belong to the record, not to viewers.
 std::size_t connections_that_fit(std::size_t wanted) {
   rlimit limit{};
@@ -40,7 +43,15 @@ WebSite::WebSite(WebOptions options)
 }
 
 WebAnswer WebSite::answer(const WebRequest& request) {
-  return host::answer(request, hub_.boards(), assets_, options_.game_text);
+  if (options_.desk == nullptr || path_of(request.target) != desk_page) {
+    return host::answer(request, hub_.boards(), assets_, options_.game_text);
+  }
+  WebRequest page = request;
+  page.target = desk_page_file;
+  WebAnswer answer = host::answer(page, hub_.boards(), assets_, options_.game_text);
+  // In another site's frame it could be covered by something that invites a click.
+  answer.fields.emplace_back("X-Frame-Options", "DENY");
+  return answer;
 }
 
 bool WebSite::admits(const std::string& address, bool is_loopback) const {
@@ -55,6 +66,7 @@ bool WebSite::admits(const std::string& address, bool is_loopback) const {
 
 void WebSite::close_all() {
   options_.game_text = nullptr;
+  options_.desk = nullptr;
   for (WebConnection* connection : connections_) connection->close();
 }
 

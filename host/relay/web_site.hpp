@@ -27,6 +27,8 @@ class WebSite {
   const WebLimits& limits() const { return options_.limits; }
   FeedHub& hub() { return hub_; }
   WebAnswer answer(const WebRequest& request);
+  /// Null: there is none, or the server has stopped.
+  Desk* desk() const { return options_.desk; }
 
   /// Whether one more connection from this address is within the limits.
   bool admits(const std::string& address, bool is_loopback) const;

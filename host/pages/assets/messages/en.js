@@ -50,6 +50,31 @@ function spokenPieces(game, side, list) {
   return `${sides[game.sideNames[side]]}: ${told}.`;
 }
 
+// The arbiter's desk; refusals by the codes of host/desk.
+const desk = {
+  title: 'Luozi desk',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  name: 'Name',
+  passphrase: 'Passphrase',
+  newPassphrase: 'New passphrase, 8 characters or more',
+  setUp: 'The first organiser',
+  setUpHint: 'Choose your name and a passphrase. Further accounts are made with “luozi accounts add”.',
+  setUpButton: 'Begin',
+  awaitsSetUp: 'There is no account yet. Open the link that “luozi serve” printed when it started.',
+  signedIn: (name) => `Signed in as ${name}`,
+  roles: { viewer: 'Viewer', arbiter: 'Arbiter', organiser: 'Organiser' },
+  tryAgain: (text, seconds) => `${text} Try again in ${seconds} s.`,
+  refusals: {
+    'wrong-passphrase': 'The name or the passphrase is wrong.', 'too-many-attempts': 'Too many attempts.',
+    'busy': 'Too many people are signing in.', 'wrong-code': 'The link is not the one of this start.',
+    'set-up-over': 'There is an account already: load this page again and sign in.', 'name': 'This name cannot be used.',
+    'passphrase': 'The passphrase must have 8 characters or more.', 'not-written': 'The accounts cannot be saved; see the log.',
+    'not-signed-in': 'You are not signed in any more: load this page again.', 'no-answer': 'The server does not answer.',
+    'other': 'That was refused.',
+  },
+};
+
 // The words of boards/*/laws.cpp and of the arbiter's commands.
 const reasons = {
   'checkmate': 'checkmate', 'stalemate': 'stalemate', 'resignation': 'resignation', 'flag': 'time forfeit',
@@ -73,7 +98,7 @@ const reasons = {
 export default {
   language: 'en',
   direction: 'ltr',
-  pieces, sides, games, reasons,
+  pieces, sides, games, reasons, desk,
   title: 'Luozi live boards',
   boards: 'Boards',
   allBoards: 'All boards',

@@ -56,6 +56,29 @@ function spokenPieces(game, side, list) {
   return `${sides[game.sideNames[side]]}：${told}。`;
 }
 
+// The arbiter's desk; refusals by the codes of host/desk.
+const desk = {
+  title: '落子 裁判台',
+  signIn: '登录',
+  signOut: '退出登录',
+  name: '姓名',
+  passphrase: '口令',
+  newPassphrase: '新口令，至少8个字符',
+  setUp: '首位组织者',
+  setUpHint: '请设定姓名和口令。其他账户用“luozi accounts add”添加。',
+  setUpButton: '开始',
+  awaitsSetUp: '还没有账户。请打开“luozi serve”启动时显示的链接。',
+  signedIn: (name) => `已登录：${name}`,
+  roles: { viewer: '观察员', arbiter: '裁判', organiser: '组织者' },
+  tryAgain: (text, seconds) => `${text}请在 ${seconds} 秒后再试。`,
+  refusals: {
+    'wrong-passphrase': '姓名或口令不正确。', 'too-many-attempts': '尝试次数过多。', 'busy': '同时登录的人太多。',
+    'wrong-code': '这不是本次启动的链接。', 'set-up-over': '已有账户：请重新载入本页并登录。', 'name': '不能使用这个姓名。',
+    'passphrase': '口令至少要有8个字符。', 'not-written': '无法保存账户，请查看日志。',
+    'not-signed-in': '登录已失效：请重新载入本页。', 'no-answer': '服务器没有回应。', 'other': '请求被拒绝。',
+  },
+};
+
 // The words of boards/*/laws.cpp and of the arbiter's commands.
 const reasons = {
   'checkmate': '将死', 'stalemate': '无着可走', 'resignation': '认输', 'flag': '超时', 'time': '超时',
@@ -75,7 +98,7 @@ const reasons = {
 export default {
   language: 'zh-Hans',
   direction: 'ltr',
-  pieces, sides, games, reasons,
+  pieces, sides, games, reasons, desk,
   title: '落子 实况棋盘',
   boards: '棋盘',
   allBoards: '全部棋盘',

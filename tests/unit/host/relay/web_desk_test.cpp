@@ -1,0 +1,302 @@
+// The desk behind the server over loopback: signing in as browsers do, and what hostile clients
+// try.
+#include <gmock/gmock.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
+#include <future>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "tests/unit/host/desk/desk_rig.hpp"
+#include "tests/unit/host/relay/a_board.hpp"
+#include "tests/unit/host/relay/web_client.hpp"
+
+namespace luozi::host {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string right = "correct horse";
+
+/// A server with a desk at which Anna is arbiter, running in a thread of its own.
+class DeskServer {
+ public:
+  explicit DeskServer(WebOptions options = {}, bool with_anna = true) {
+    Accounts accounts;
+    EXPECT_TRUE(accounts.put(an_account("Anna", Role::arbiter, right)));
+    if (with_anna) {
+      EXPECT_EQ(write_accounts(folder_ / "luozi.accounts", accounts), std::nullopt);
+    }
+    DeskOptions desk;
+    desk.accounts_file = folder_ / "luozi.accounts";
+    desk.cost = cheap;
+    desk.post = [this](std::function<void()> act) { asio::post(io_, std::move(act)); };
+    desk.report = desk.report_trouble = [this](const std::string& line) {
+      const std::lock_guard lock(mutex_);
+      lines_.push_back(line);
+    };
+    desk_ = std::make_unique<Desk>(std::move(desk));
+    options.desk = desk_.get();
+    options.port = 0;
+    server_ = *WebServer::listen(io_, std::move(options));
+    server_->publish(a_board("1"));
+    thread_ = std::thread([this] { io_.run(); });
+  }
+  ~DeskServer() {
+    asio::post(io_, [this] { server_->stop(); });
+    thread_.join();
+  }
+  DeskServer(const DeskServer&) = delete;
+  DeskServer& operator=(const DeskServer&) = delete;
+
+  std::uint16_t port() const { return server_->port(); }
+  std::vector<std::string> lines() {
+    const std::lock_guard lock(mutex_);
+    return lines_;
+  }
+
+  /// A post as the desk's own page makes it; `header` adds lines.
+  std::string post(const std::string& path, const std::string& body = "",
+                   const std::string& csrf = "sign-in", const std::string& header = "") const {
+    return send_bytes(port(), post_bytes(path, body, csrf, header));
+  }
+  static std::string post_bytes(const std::string& path, const std::string& body,
+                                const std::string& csrf, const std::string& header) {
+    return "POST /desk/" + path +
+           " HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nConnection: close\r\n"
+           "Content-Type: application/json\r\nX-Luozi-Csrf: " +
+           csrf + "\r\n" + header + "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" +
+           body;
+  }
+
+ private:
+  TempFolder folder_;
+  std::mutex mutex_;
+  std::vector<std::string> lines_;
+  asio::io_context io_;
+  std::unique_ptr<Desk> desk_;
+  std::unique_ptr<WebServer> server_;
+  std::thread thread_;
+};
+
+std::string member(const std::string& reply, const char* key) {
+  return word_of({200, body_of(reply)}, key);
+}
+
+std::string cookie_line(const std::string& reply) {
+  const std::string set = field_of(reply, "Set-Cookie");
+  return "Cookie: " + set.substr(0, set.find(';')) + "\r\n";
+}
+
+}  // namespace
+
+TEST(WebDesk, browser_signs_in_is_known_and_signs_out) {
+  DeskServer server;
+  const auto in = server.post("sign-in", credentials("Anna", right));
+  ASSERT_EQ(status_of(in), 200) << in;
+  EXPECT_THAT(field_of(in, "Set-Cookie"), HasSubstr("HttpOnly; SameSite=Strict"));
+  EXPECT_EQ(field_of(in, "Cache-Control"), "no-store");
+  EXPECT_EQ(field_of(in, "Content-Type"), "application/json");
+  const std::string cookie = cookie_line(in);
+  const auto me = get(server.port(), "/desk/me", cookie);
+  EXPECT_EQ(member(me, "name"), "Anna");
+  EXPECT_EQ(member(me, "role"), "arbiter");
+  EXPECT_EQ(status_of(server.post("sign-out", "", member(me, "csrf"), cookie)), 200);
+  EXPECT_EQ(member(get(server.port(), "/desk/me", cookie), "name"), "");
+}
+
+TEST(WebDesk, wrong_passphrase_is_refused_and_logged) {
+  DeskServer server;
+  const auto reply = server.post("sign-in", credentials("Anna", "wrong horse"));
+  EXPECT_EQ(status_of(reply), 401);
+  EXPECT_EQ(member(reply, "error"), "wrong-passphrase");
+  EXPECT_EQ(field_of(reply, "WWW-Authenticate"), "Luozi-Desk");
+  EXPECT_EQ(field_of(reply, "Set-Cookie"), "");
+  EXPECT_THAT(server.lines(), Contains("desk: 127.0.0.1: POST /desk/sign-in 401: the name or the "
+                                       "passphrase is wrong (Anna)"));
+}
+
+TEST(WebDesk, page_of_the_desk_is_never_framed) {
+  DeskServer server;
+  const auto reply = get(server.port(), "/desk?lang=zh");
+  EXPECT_EQ(status_of(reply), 200);
+  EXPECT_EQ(field_of(reply, "Content-Type"), "text/html; charset=utf-8");
+  EXPECT_EQ(field_of(reply, "X-Frame-Options"), "DENY");
+  EXPECT_EQ(field_of(get(server.port(), "/"), "X-Frame-Options"), "") << "boards are embedded";
+}
+
+TEST(WebDesk, server_without_a_desk_has_none_of_it) {
+  RunningServer server;
+  EXPECT_EQ(status_of(get(server.port(), "/desk")), 404);
+  EXPECT_EQ(status_of(get(server.port(), "/desk/me")), 404);
+  EXPECT_EQ(status_of(send_bytes(server.port(), DeskServer::post_bytes("sign-out", "", "", ""))),
+            405);
+}
+
+TEST(WebDesk, head_and_several_requests_on_one_connection_are_served) {
+  DeskServer server;
+  const std::string body = credentials("Anna", right);
+  std::string post = DeskServer::post_bytes("sign-in", body, "sign-in", "");
+  post.erase(post.find("Connection: close\r\n"), 19);
+  const auto replies = send_bytes(
+      server.port(), "HEAD /desk/me HTTP/1.1\r\nHost: x\r\n\r\n" + post + post +
+                         "GET /api/v1/boards HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  EXPECT_EQ(status_of(replies), 200);
+  EXPECT_EQ(body_of(replies).find("HTTP/1.1 200"), 0U) << "HEAD has no body";
+  std::size_t count = 0;
+  for (auto at = replies.find("HTTP/1.1 200"); at != std::string::npos;
+       at = replies.find("HTTP/1.1 200", at + 1)) {
+    ++count;
+  }
+  EXPECT_EQ(count, 4U) << replies;
+}
+
+TEST(WebDesk, hostile_request_is_refused_with_one_line_and_changes_nothing) {
+  DeskServer server;
+  const auto in = server.post("sign-in", credentials("Anna", right));
+  const std::string cookie = cookie_line(in);
+  const std::string word = member(in, "csrf");
+  const std::string big(5000, 'x');
+  const std::string json = "Content-Type: application/json\r\n";
+  const std::string own = "Host: x\r\nOrigin: http://x\r\nX-Luozi-Csrf: " + word + "\r\n" + cookie;
+  const std::string forged = "Cookie: luozi-desk=" + std::string(64, 'a') + "\r\n";
+  const std::vector<std::pair<std::string, int>> table = {
+      {"POST /desk/sign-out HTTP/1.1\r\nHost: x\r\nOrigin: http://evil\r\nX-Luozi-Csrf: " + word +
+           "\r\n" + cookie + "\r\n",
+       403},
+      {"POST /desk/sign-out HTTP/1.1\r\nHost: x\r\nX-Luozi-Csrf: " + word + "\r\n" + cookie +
+           "\r\n",
+       403},
+      {"POST /desk/sign-out HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\n" + cookie + "\r\n", 403},
+      {"POST /desk/sign-out HTTP/1.1\r\n" + own + "Sec-Fetch-Site: cross-site\r\n\r\n", 403},
+      {"POST /desk/sign-out HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\n" + forged + "\r\n", 401},
+      {"POST /desk/rule HTTP/1.1\r\n" + own + "\r\n", 404},
+      {"POST /desk/ HTTP/1.1\r\n" + own + "\r\n", 404},
+      {"POST /desk HTTP/1.1\r\nConnection: close\r\n" + own + "\r\n", 405},
+      {"PUT /desk/sign-out HTTP/1.1\r\n" + own + "\r\n", 405},
+      {"BREW /desk/me HTTP/1.1\r\n" + own + "\r\n", 405},
+      {"POST /desk/sign-out HTTP/1.1\r\n" + own + "Content-Length: 5000\r\n\r\n" + big, 413},
+      {"POST /desk/sign-out HTTP/1.1\r\n" + own + "Content-Length: 99999999999\r\n\r\n", 413},
+      {"POST /desk/sign-out HTTP/1.1\r\n" + own + "Transfer-Encoding: chunked\r\n\r\n1388\r\n" +
+           big + "\r\n0\r\n\r\n",
+       413},
+      {"POST /desk/sign-out HTTP/1.1\r\n" + own + "Transfer-Encoding: chunked\r\n\r\nzz\r\n", 400},
+      {"POST /desk/sign-in HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nX-Luozi-Csrf: sign-in\r\n" +
+           json + "Content-Length: 5\r\n\r\n[[[[[",
+       400},
+      {"POST /desk/" + std::string(2000, 'a') + " HTTP/1.1\r\n" + own + "\r\n", 414},
+      {"POST /desk/me HTTP/1.1\r\n" + own + "X: " + std::string(9000, 'a') + "\r\n\r\n", 431},
+  };
+  for (const auto& [request, status] : table) {
+    std::string closing = request;
+    if (closing.find("Connection:") == std::string::npos) {
+      closing.insert(closing.find("\r\n") + 2, "Connection: close\r\n");
+    }
+    const auto before = server.lines().size();
+    const auto reply = send_bytes(server.port(), closing);
+    EXPECT_EQ(status_of(reply), status) << request.substr(0, 80) << "\n" << reply;
+    EXPECT_LE(body_of(reply).size(), 150U);
+    const auto lines = server.lines();
+    ASSERT_EQ(lines.size(), before + 1) << request.substr(0, 80);
+    EXPECT_THAT(lines.back(), StartsWith("desk: 127.0.0.1: "));
+    EXPECT_EQ(lines.back().find('\n'), std::string::npos);
+  }
+  EXPECT_EQ(member(get(server.port(), "/desk/me", cookie), "name"), "Anna");
+}
+
+TEST(WebDesk, chunked_body_within_the_limit_is_read) {
+  DeskServer server;
+  const auto reply = send_bytes(
+      server.port(),
+      "POST /desk/sign-in HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nConnection: close\r\n"
+      "Content-Type: application/json\r\nX-Luozi-Csrf: sign-in\r\nTransfer-Encoding: "
+      "chunked\r\n\r\n"
+      "10\r\n{\"name\":\"Anna\",\"\r\n1d\r\npassphrase\":\"correct horse\"}\r\n0\r\n\r\n");
+  EXPECT_EQ(status_of(reply), 400) << "a chunk's size that is wrong";
+  const auto right_sizes = send_bytes(
+      server.port(),
+      "POST /desk/sign-in HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nConnection: close\r\n"
+      "Content-Type: application/json\r\nX-Luozi-Csrf: sign-in\r\nTransfer-Encoding: "
+      "chunked\r\n\r\n"
+      "10\r\n{\"name\":\"Anna\",\"\r\n1c\r\npassphrase\":\"correct horse\"}\r\n0\r\n\r\n");
+  EXPECT_EQ(status_of(right_sizes), 200) << right_sizes;
+}
+
+TEST(WebDesk, body_that_does_not_come_is_given_up_and_logged) {
+  WebOptions options;
+  options.limits.idle_timeout = std::chrono::milliseconds(50);
+  DeskServer server(options);
+  const auto request = DeskServer::post_bytes("sign-in", credentials("Anna", right), "sign-in", "");
+  EXPECT_EQ(send_bytes(server.port(), request.substr(0, request.size() - 1)), "");
+  get(server.port(), "/desk/me");  // the line is written after the connection is closed
+  EXPECT_THAT(server.lines(),
+              Contains("desk: 127.0.0.1: POST /desk/sign-in: the request's body did not come"));
+}
+
+TEST(WebDesk, thousand_wrong_passphrases_at_once_hold_nobody_up) {
+  DeskServer server;
+  asio::io_context io;
+  std::vector<tcp::socket> guessers;
+  for (int i = 0; i < 200; ++i) {  // five posts each
+    guessers.emplace_back(io);
+    guessers.back().connect({asio::ip::address_v4::loopback(), server.port()});
+    std::string posts;
+    for (int j = 0; j < 5; ++j) {
+      const std::string name = std::to_string(i) + "." + std::to_string(j);
+      std::string post =
+          DeskServer::post_bytes("sign-in", credentials(name, "some guess"), "sign-in", "");
+      posts += post.erase(post.find("Connection: close\r\n"), 19);
+    }
+    asio::write(guessers.back(), asio::buffer(posts));
+  }
+  EXPECT_EQ(status_of(get(server.port(), "/api/v1/boards")), 200);
+  FeedClient viewer(server.port());
+  EXPECT_EQ(viewer.status(), 101);
+  EXPECT_TRUE(viewer.next());
+}
+
+TEST(WebDesk, thousand_slow_connections_keep_no_arbiter_out) {
+  constexpr std::size_t wanted = 1000;
+  rlimit files{};
+  getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
+  // Both ends are in this process, and the server keeps some files back.
+  if (files.rlim_cur < 2 * wanted + 500) GTEST_SKIP() << "SKIPPED: too few open files are allowed";
+  DeskServer server;
+  asio::io_context io;
+  std::vector<tcp::socket> slow;
+  const std::string whole =
+      DeskServer::post_bytes("sign-in", credentials("Anna", right), "sign-in", "");
+  for (std::size_t i = 0; i < wanted; ++i) {
+    slow.emplace_back(io);
+    slow.back().connect({asio::ip::address_v4::loopback(), server.port()});
+    // Some stop within the header, some within the body, some say nothing at all.
+    asio::write(slow.back(), asio::buffer(whole.substr(0, whole.size() * (i % 10) / 10)));
+  }
+  EXPECT_EQ(status_of(server.post("sign-in", credentials("Anna", right))), 200);
+  EXPECT_EQ(status_of(get(server.port(), "/api/v1/boards")), 200);
+}
+
+TEST(WebDesk, server_stops_while_a_passphrase_is_being_checked) {
+  DeskServer server;
+  asio::io_context io;
+  tcp::socket socket(io);
+  socket.connect({asio::ip::address_v4::loopback(), server.port()});
+  asio::write(socket, asio::buffer(DeskServer::post_bytes("sign-in", credentials("Anna", right),
+                                                          "sign-in", "")));
+  EXPECT_EQ(status_of(get(server.port(), "/api/v1/boards")), 200);
+}
+
+}  // namespace luozi::host
