@@ -16,10 +16,14 @@ constexpr std::size_t files_reserved = 128;
 constexpr std::string_view desk_page = "/desk";
 constexpr std::string_view desk_page_file = "/desk.html";
 
-/// Every connection is an open file; the last ones belong to the record, not to viewers.
+/// Every connection is an open file; the last ones belong to the record, not to viewers. Systems
+/// often give a process 1,024 until it asks for more, and as many slow strangers would fill those.
 std::size_t connections_that_fit(std::size_t wanted) {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return wanted;
+  rlimit more = limit;
+  more.rlim_cur = std::min<rlim_t>(limit.rlim_max, wanted + files_reserved);
+  if (more.rlim_cur > limit.rlim_cur && setrlimit(RLIMIT_NOFILE, &more) == 0) limit = more;
   const std::size_t files = limit.rlim_cur;
   return std::min(wanted, files - std::min(files, files_reserved));
 }
