@@ -7,6 +7,7 @@
 #include <iomanip>
 #include <ostream>
 
+#include "host/cli/accounts.hpp"
 #include "host/cli/boards.hpp"
 #include "host/cli/convert.hpp"
 #include "host/cli/export.hpp"
@@ -23,6 +24,7 @@ namespace {
 
 constexpr std::array entries{
     CommandEntry{"serve", "the daemon: boards in, games out", run_serve},
+    CommandEntry{"accounts", "who may sign in at the arbiter's desk", run_accounts},
     CommandEntry{"replay", "a trace to a game", run_replay},
     CommandEntry{"judge", "where a game stands by its laws", run_judge},
     CommandEntry{"convert", "games from one format into another", run_convert},

@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <csignal>
+#include <functional>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -18,6 +20,8 @@
 #include "host/cli/event_argument.hpp"
 #include "host/daemon/clock.hpp"
 #include "host/daemon/daemon.hpp"
+#include "host/desk/accounts_file.hpp"
+#include "host/desk/desk.hpp"
 #include "host/log.hpp"
 #include "host/relay/web.hpp"
 #include "host/session/session.hpp"
@@ -36,8 +40,10 @@ class Service {
       : config_(config), out_(out), err_(err), log_(make_log(config.log)) {}
 
   int run() {
+    open_desk();
     if (!listen() || !open_daemon()) return code_;
     out_ << "live page: " << web_->url() << "\nevent file: " << file_.string() << std::endl;
+    invite_the_first();
     signals_.async_wait([this](const boost::system::error_code& error, int) {
       if (!error) stop();
     });
@@ -48,6 +54,23 @@ class Service {
   }
 
  private:
+  /// A file of accounts that cannot be read keeps people out, but no board from being recorded.
+  void open_desk() {
+    DeskOptions options;
+    options.accounts_file = config_.data / accounts_file_name;
+    options.post = [this](std::function<void()> act) { boost::asio::post(io_, std::move(act)); };
+    options.report = [log = log_](const std::string& line) { log->info("{}", line); };
+    options.report_trouble = [log = log_](const std::string& line) { log->warn("{}", line); };
+    desk_ = std::make_unique<Desk>(std::move(options));
+  }
+
+  /// The code stands behind a #, which browsers send to nobody.
+  void invite_the_first() {
+    if (const auto code = desk_->set_up_code()) {
+      out_ << "first organiser: " << web_->url() << "desk#set-up=" << *code << std::endl;
+    }
+  }
+
   bool listen() {
     WebOptions options;
     options.address = config_.address;
@@ -55,6 +78,7 @@ class Service {
     options.game_text = [this](std::string_view board) {
       return daemon_ ? daemon_->game_text(board) : std::nullopt;
     };
+    options.desk = desk_.get();
     auto web = WebServer::listen(io_, std::move(options));
     if (!web) {
       err_ << "luozi serve: " << web.error() << '\n';
@@ -138,6 +162,7 @@ class Service {
   boost::asio::signal_set signals_{io_, SIGINT, SIGTERM};
   boost::asio::steady_timer month_{io_};
   std::filesystem::path file_;
+  std::unique_ptr<Desk> desk_;
   std::unique_ptr<WebServer> web_;
   std::unique_ptr<UsbTransport> usb_;
   std::unique_ptr<Daemon> daemon_;

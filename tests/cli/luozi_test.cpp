@@ -9,6 +9,7 @@
 #include <array>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -17,12 +18,15 @@
 namespace luozi::host {
 namespace {
 
+using testing::ContainsRegex;
 using testing::HasSubstr;
+using testing::Not;
 
-/// A run of the program with its standard output and error in pipes.
+/// A run of the program with its standard output and error in pipes, and its input from a file.
 class Program {
  public:
-  explicit Program(std::vector<std::string> words, const char* output = nullptr) {
+  explicit Program(std::vector<std::string> words, const char* output = nullptr,
+                   const char* input = "/dev/null") {
     if (pipe(out_.data()) != 0 || pipe(err_.data()) != 0) std::abort();
     process_ = fork();
     if (process_ != 0) {
@@ -30,6 +34,7 @@ class Program {
       close(err_[1]);
       return;
     }
+    if (freopen(input, "r", stdin) == nullptr) _exit(127);
     if (output == nullptr || freopen(output, "w", stdout) == nullptr) dup2(out_[1], STDOUT_FILENO);
     dup2(err_[1], STDERR_FILENO);
     std::vector<char*> arguments{const_cast<char*>(LUOZI_BINARY)};
@@ -119,6 +124,70 @@ TEST(LuoziServe, signal_finishes_cleanly_and_leaves_one_file) {
     }
     EXPECT_THAT(files, testing::ElementsAre("Club.luozi"));
   }
+}
+
+TEST(LuoziServe, first_start_offers_a_link_to_the_first_organiser_and_later_ones_do_not) {
+  const TempFolder folder;
+  const std::vector<std::string> serve{"serve", "--data", folder.path(), "--port", "0"};
+  Program first(serve);
+  EXPECT_THAT(first.read_until("desk#set-up="),
+              ContainsRegex("first organiser: http://127.0.0.1:.*/desk#"));
+  first.signal(SIGTERM);
+  EXPECT_EQ(first.finish(), 0);
+  const auto passphrase = folder / "passphrase";
+  std::ofstream(passphrase) << "correct horse\n";
+  Program add({"accounts", "add", "Anna", "--role", "organiser", "--data", folder.path()}, nullptr,
+              passphrase.c_str());
+  EXPECT_EQ(add.finish(), 0);
+  Program second(serve);
+  const std::string told = second.read_until("event file: ");
+  second.signal(SIGTERM);
+  EXPECT_THAT(told + second.read_until("no such line"), Not(HasSubstr("set-up")));
+  EXPECT_EQ(second.finish(), 0);
+}
+
+TEST(LuoziAccounts, added_listed_and_removed) {
+  const TempFolder folder;
+  const std::string data = folder.path();
+  const auto passphrase = folder / "passphrase";
+  std::ofstream(passphrase) << "correct horse\r\n";
+  Program add({"accounts", "add", "Anna de Vries", "--role", "arbiter", "--data", data}, nullptr,
+              passphrase.c_str());
+  EXPECT_THAT(add.read_until("no such line"), HasSubstr("Anna de Vries is arbiter in " + data));
+  EXPECT_EQ(add.finish(), 0);
+  Program list({"accounts", "list", "--data", data});
+  EXPECT_EQ(list.read_until("no such line"), "arbiter Anna de Vries\n");
+  EXPECT_EQ(list.finish(), 0);
+  Program remove({"accounts", "remove", "Anna de Vries", "--data", data});
+  EXPECT_EQ(remove.finish(), 0);
+  Program again({"accounts", "remove", "Anna de Vries", "--data", data});
+  EXPECT_THAT(again.errors(), HasSubstr("account Anna de Vries: there is none in"));
+  EXPECT_EQ(again.finish(), 65);
+}
+
+TEST(LuoziAccounts, empty_or_short_passphrase_makes_no_account) {
+  const TempFolder folder;
+  const auto passphrase = folder / "passphrase";
+  for (const char* text : {"", "\n", "1234567\n"}) {
+    std::ofstream(passphrase) << text;
+    Program add({"accounts", "add", "Anna", "--role", "arbiter", "--data", folder.path()}, nullptr,
+                passphrase.c_str());
+    const std::string errors = add.errors();
+    EXPECT_THAT(errors, HasSubstr("it must have 8 characters or more"));
+    EXPECT_EQ(std::count(errors.begin(), errors.end(), '\n'), 1);
+    EXPECT_EQ(add.finish(), 65);
+    EXPECT_FALSE(std::filesystem::exists(folder / "luozi.accounts"));
+  }
+}
+
+TEST(LuoziServe, broken_accounts_keep_people_out_but_no_board_from_being_recorded) {
+  const TempFolder folder;
+  std::ofstream(folder / "luozi.accounts") << "#luozi-accounts 1\narbiter Anna\n";
+  Program program({"serve", "--data", folder.path(), "--port", "0"});
+  program.read_until("event file: ");
+  program.signal(SIGTERM);
+  EXPECT_THAT(program.errors(), HasSubstr("luozi.accounts:2: behind the role an argon2id hash"));
+  EXPECT_EQ(program.finish(), 0);
 }
 
 TEST(LuoziServe, second_daemon_on_the_same_file_is_refused) {

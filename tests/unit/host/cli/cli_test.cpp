@@ -37,8 +37,8 @@ struct BadLine {
 
 TEST(Luozi, bad_line_gives_its_code_and_one_line_that_says_what_is_right) {
   const std::vector<BadLine> table{
-      {{}, 64, "no command given; one of: serve, replay"},
-      {{"dance"}, 64, "no command dance; one of: serve, replay"},
+      {{}, 64, "no command given; one of: serve, accounts, replay"},
+      {{"dance"}, 64, "no command dance; one of: serve, accounts, replay"},
       {{"perft"}, 64, "usage: luozi perft --game NAME"},
       {{"perft", "--game", "chess", "--depth", "deep"}, 64, "'deep'"},
       {{"perft", "--game", "chess", "--depth", "99"}, 64, "--depth must be 0 to"},
@@ -53,6 +53,14 @@ TEST(Luozi, bad_line_gives_its_code_and_one_line_that_says_what_is_right) {
       {{"export", "x", "--list", "--trace"}, 64, "only one of --list and --trace"},
       {{"export", "x", "--nonsense"}, 64, "--nonsense"},
       {{"boards", "/nowhere/x.luozi"}, 74, "there is no such file"},
+      {{"accounts"}, 64, "what to do is missing; usage: luozi accounts add NAME"},
+      {{"accounts", "dance"}, 64, "cannot dance"},
+      {{"accounts", "add"}, 64, "the account's name is missing"},
+      {{"accounts", "add", "Anna"}, 64, "the roles are viewer, arbiter, organiser"},
+      {{"accounts", "add", "Anna", "--role", "admin"}, 64, "--role admin: the roles are viewer"},
+      {{"accounts", "add", " ", "--role", "viewer"}, 64, "neither begins nor ends with a blank"},
+      {{"accounts", "list", "Anna"}, 64, "list takes no name"},
+      {{"accounts", "remove", "Anna", "--data", "/nowhere"}, 65, "account Anna: there is none in"},
       {{"serve", "--port", "70000"}, 64, "--port must be 0 to 65535"},
       {{"serve", "--log", "loud"}, 64, "must be debug, info, warn or error"},
       {{"serve", "--config", "/nowhere/x.toml"}, 74, "cannot be read"},

@@ -1,0 +1,131 @@
+// Adds, lists and removes accounts in their file; a daemon that runs sees it at the next request.
+#include "host/cli/accounts.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <ostream>
+#include <utility>
+
+#include "host/cli/cli.hpp"
+#include "host/cli/passphrase_input.hpp"
+#include "host/cli/usage.hpp"
+#include "host/config.hpp"
+#include "host/desk/accounts_file.hpp"
+#include "host/desk/passphrase.hpp"
+
+namespace luozi::host {
+namespace {
+
+/// What was asked for, once it is known to make sense.
+struct Wanted {
+  std::string act, name;
+  std::optional<Role> role;
+  std::filesystem::path file;
+  Accounts accounts;  ///< as the file holds them
+};
+
+int failed(const std::string& what, int code, std::ostream& err) {
+  err << "luozi accounts: " << what << '\n';
+  return code;
+}
+
+int save(const Wanted& wanted, const std::string& done, std::ostream& out, std::ostream& err) {
+  if (const auto fault = write_accounts(wanted.file, wanted.accounts)) {
+    return failed(*fault, exit_io, err);
+  }
+  out << done << " in " << wanted.file.string() << '\n';
+  return exit_done;
+}
+
+int add(Wanted wanted, std::ostream& out, std::ostream& err) {
+  const auto passphrase = read_passphrase(err);
+  if (!passphrase) return failed(passphrase.error(), exit_bad_data, err);
+  const auto hash = hash_passphrase(*passphrase, hash_cost);
+  if (!hash) return failed(hash.error(), exit_internal, err);
+  if (!wanted.accounts.put({wanted.name, *wanted.role, *hash})) {
+    return failed("one account too many: at most " + std::to_string(accounts_max), exit_bad_data,
+                  err);
+  }
+  const std::string role(role_name(*wanted.role));
+  return save(wanted, wanted.name + " is " + role, out, err);
+}
+
+int remove(Wanted wanted, std::ostream& out, std::ostream& err) {
+  if (wanted.accounts.remove(wanted.name)) {
+    return save(wanted, wanted.name + " is no more", out, err);
+  }
+  return failed("account " + wanted.name + ": there is none in " + wanted.file.string(),
+                exit_bad_data, err);
+}
+
+int list(const Wanted& wanted, std::ostream& out) {
+  for (const Account& account : wanted.accounts.all()) {
+    out << role_name(account.role) << ' ' << account.name << '\n';
+  }
+  return exit_done;
+}
+
+std::string text_of(const options::variables_map& values, const char* name) {
+  return values.contains(name) ? values[name].as<std::string>() : "";
+}
+
+/// Empty, or what is wrong with the command line.
+std::string fault_of(const Wanted& wanted, const std::string& role) {
+  if (wanted.act != "add" && wanted.act != "list" && wanted.act != "remove") {
+    return wanted.act.empty() ? "what to do is missing" : "cannot " + wanted.act;
+  }
+  if (wanted.act == "list") return wanted.name.empty() ? "" : "list takes no name";
+  if (wanted.name.empty()) return "the account's name is missing";
+  if (wanted.act == "remove") return "";
+  if (role.empty()) return "--role is missing; the roles are " + std::string(role_names);
+  if (!wanted.role) return "--role " + role + ": the roles are " + std::string(role_names);
+  return account_name_fault(wanted.name);
+}
+
+}  // namespace
+
+int run_accounts(std::span<const std::string> arguments, std::ostream& out, std::ostream& err) {
+  options::options_description named("Options");
+  named.add_options()("role", options::value<std::string>(), "viewer, arbiter or organiser")(
+      "data", options::value<std::string>(), "folder of the event files (this folder)")(
+      "config", options::value<std::string>(), "the daemon's settings, which name that folder");
+  options::options_description hidden;
+  hidden.add_options()("act", options::value<std::string>())("name", options::value<std::string>());
+  options::positional_options_description positional;
+  positional.add("act", 1).add("name", 1);
+  const CommandUsage usage{
+      "accounts",
+      "accounts add NAME --role ROLE | remove NAME | list [--data FOLDER | --config FILE.toml]",
+      "Who may sign in at /desk. `add` asks for the passphrase, or reads the first line of its "
+      "standard input;\nof a name that is there already it changes role and passphrase.",
+      named,
+      positional,
+      hidden};
+  const auto read = read_options(usage, arguments, out, err);
+  if (const int* code = std::get_if<int>(&read)) return *code;
+  const auto& values = std::get<options::variables_map>(read);
+  const std::string role = text_of(values, "role");
+  Wanted wanted{text_of(values, "act"), text_of(values, "name"), role_named(role), {}, {}};
+  if (const std::string fault = fault_of(wanted, role); !fault.empty()) {
+    return bad_usage(usage, fault, err);
+  }
+  Config config;
+  if (values.contains("config")) {
+    auto settings = read_config(text_of(values, "config"));
+    if (!settings) {
+      return failed(settings.error().message, settings.error().is_io ? exit_io : exit_bad_data,
+                    err);
+    }
+    config = *std::move(settings);
+  }
+  if (values.contains("data")) config.data = text_of(values, "data");
+  wanted.file = config.data / accounts_file_name;
+  auto accounts = read_accounts(wanted.file);
+  if (!accounts) return failed(accounts.error(), exit_bad_data, err);
+  wanted.accounts = *std::move(accounts);
+  if (wanted.act == "add") return add(std::move(wanted), out, err);
+  if (wanted.act == "remove") return remove(std::move(wanted), out, err);
+  return list(wanted, out);
+}
+
+}  // namespace luozi::host
