@@ -13,23 +13,35 @@ export const skip = luozi ? false : 'LUOZI does not name the luozi program';
 export class Daemon {
   /// Starts `luozi rehearse` with these options and reads the page's address from what it prints.
   async start(options) {
-    this.folder = await mkdtemp(join(tmpdir(), 'luozi-browser-'));
-    this.process = spawn(luozi, ['rehearse', '--port', '0', '--data', this.folder, ...options], { cwd: this.folder });
-    let said = '';
-    this.url = await new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no address within ${startWithinMs} ms: ${said}`)), startWithinMs);
-      const read = (data) => {
-        said += data;
-        const found = /http:\/\/[\d.]+:\d+/.exec(said);
-        if (found) resolve(found[0]);
+    const folder = await mkdtemp(join(tmpdir(), 'luozi-browser-'));
+    return this.run(folder, ['rehearse', '--port', '0', '--data', folder, ...options]);
+  }
+
+  /// Starts `luozi` with these words; `folder` is its own and goes with it.
+  async run(folder, options) {
+    this.folder = folder;
+    this.process = spawn(luozi, options, { cwd: folder });
+    this.said = '';
+    for (const stream of [this.process.stdout, this.process.stderr]) stream.on('data', (data) => { this.said += data; });
+    this.url = await this.told(/(http:\/\/[\d.]+:\d+)/);
+    return this;
+  }
+
+  /// Waits until it has printed what the pattern means; the pattern's first group.
+  told(pattern) {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`no ${pattern} within ${startWithinMs} ms: ${this.said}`)), startWithinMs);
+      const read = () => {
+        const found = pattern.exec(this.said);
+        if (found) resolve(found[1]);
         if (found) clearTimeout(timer);
       };
+      read();
       this.process.stdout.on('data', read);
       this.process.stderr.on('data', read);
-      this.process.on('exit', (code) => reject(new Error(`luozi ended with ${code}: ${said}`)));
+      this.process.on('exit', (code) => reject(new Error(`luozi ended with ${code}: ${this.said}`)));
       this.process.on('error', reject);
     });
-    return this;
   }
 
   /// Ends it politely; resolves to its exit code, `too slow` when it had to be killed.
