@@ -18,7 +18,7 @@
 
 namespace luozi::host {
 
-/// Passphrases waiting to be checked: with one hash in 0.2 s the last of them waits three seconds.
+/// Passphrases waiting to be checked: at 0.12 s each the last of them waits two seconds.
 inline constexpr std::size_t sign_ins_waiting_max = 16;
 
 struct DeskOptions {

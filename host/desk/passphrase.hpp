@@ -16,7 +16,7 @@ struct HashCost {
 };
 
 /// RFC 9106, section 4, second recommended choice: 3 passes over 64 MiB (libsodium has one lane of
-/// its four). 0.16 s of one core where this was written, and little enough memory for a small
+/// its four). 0.12 s of one core where this was written, and little enough memory for a small
 /// computer at the arbiter's table, since one hash is made at a time.
 inline constexpr HashCost hash_cost{3, std::size_t{64} * 1024 * 1024};
 

@@ -2,7 +2,10 @@
 // first organiser.
 #include <boost/json.hpp>
 
+#include <algorithm>
 #include <chrono>
+#include <memory>
+#include <string>
 #include <utility>
 
 #include "host/desk/cookie.hpp"
@@ -52,8 +55,9 @@ struct Desk::State::Wish {
   DeskThen then;
   std::optional<Token> old_token;
   std::string name, passphrase, code;
-  std::string
-      hash;  ///< to compare with; once checked, the passphrase's, empty where it did not match
+  /// To compare with; once that is done, empty where it did not match. Without one: the
+  /// passphrase's own.
+  std::string hash;
   std::string fault{};
 
   /// Null: the body is none.

@@ -96,18 +96,19 @@ inline std::string cookie_of(const DeskReply& reply) {
 
 class DeskRig {
  public:
-  explicit DeskRig(const std::vector<Account>& accounts, DeskOptions options = {}) {
+  explicit DeskRig(const std::vector<Account>& accounts, HashCost cost = cheap) {
     Accounts all;
     for (const Account& account : accounts) EXPECT_TRUE(all.put(account));
     if (!accounts.empty()) {
       EXPECT_EQ(write_accounts(file, all), std::nullopt);
     }
+    DeskOptions options;
     options.accounts_file = file;
     options.post = [this](std::function<void()> act) { mailbox.put(std::move(act)); };
     options.report = [this](const std::string& line) { told.push_back(line); };
     options.report_trouble = [this](const std::string& line) { refused.push_back(line); };
     options.now = [this] { return now; };
-    options.cost = cheap;
+    options.cost = cost;
     desk = std::make_unique<Desk>(std::move(options));
   }
 

@@ -180,17 +180,21 @@ TEST_F(DeskTest, proxy_on_this_machine_is_not_stopped_for_its_clients) {
   }
 }
 
-TEST_F(DeskTest, more_sign_ins_at_once_than_can_be_checked_are_told_to_come_again) {
-  std::vector<unsigned> statuses;
+TEST(DeskInEarnest, more_sign_ins_at_once_than_can_be_checked_are_told_to_come_again) {
+  DeskRig rig({an_account("Anna", Role::arbiter, right)}, hash_cost);
+  std::vector<DeskReply> refused;
   for (int i = 0; i < 1000; ++i) {
-    DeskRequest request =
-        own_post("sign-in", credentials("name " + std::to_string(i), "some guess"));
+    DeskRequest request = own_post("sign-in", credentials(std::to_string(i), "some guess"));
     request.address = "127.0.0.1";
-    rig.desk->answer(request, [&](DeskReply reply) { statuses.push_back(reply.status); });
+    rig.desk->answer(request, [&](DeskReply reply) { refused.push_back(std::move(reply)); });
   }
-  const auto refused = std::ranges::count(statuses, 429U);
-  while (statuses.size() < 1000) ASSERT_TRUE(rig.mailbox.run_one());
-  EXPECT_EQ(std::ranges::count(statuses, 401U), 1000 - refused);
+  // One is being hashed and sixteen wait; a slow machine may have got through some more meanwhile.
+  ASSERT_GE(refused.size(), 900U);
+  EXPECT_LE(refused.size(), 1000U - sign_ins_waiting_max);
+  for (const DeskReply& reply : refused) {
+    EXPECT_EQ(word_of(reply, "error"), "busy");
+    EXPECT_EQ(field_of(reply, "Retry-After"), "3");
+  }
 }
 
 TEST_F(DeskTest, body_that_is_no_sign_in_is_refused) {
