@@ -148,7 +148,7 @@ concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position>
   { G::claims(history, laws) } -> std::same_as<std::vector<Claim>>;       // what may be asked for
   { G::article(laws, text) } -> std::same_as<std::string_view>;  // of an ending a person declares
   { G::coordinates(position, move) } -> std::same_as<std::string>;
-  { G::prior_cost(position, move) } -> std::convertible_to<double>;
+  { G::twin_cost(position, move) } -> std::convertible_to<double>;
   { G::irregular(position, irregularity) } -> std::same_as<std::optional<typename G::Position>>;
 };
 

@@ -80,7 +80,7 @@ std::vector<Hypothesis<G>> after_gap(const Hypothesis<G>& parent,
       child.line_cost = parent.line_cost + costs::unseen_ply * plies;
       for (const LineNode<G>* node = line.get(); node != parent.line.get();
            node = node->parent.get()) {
-        child.line_cost += G::prior_cost(node->parent->position, node->move);
+        child.line_cost += G::twin_cost(node->parent->position, node->move);
       }
       child.look(wood);
       found.push_back(std::move(child));

@@ -84,7 +84,7 @@ template <Game G>
 double move_cost(const Hypothesis<G>& parent, const Candidate<G>& candidate,
                  const Missing<typename G::Grid>& missing, const GestureTimes& times,
                  const Moment<G>& moment) {
-  return parent.line_cost + G::prior_cost(parent.line->position, candidate.move) +
+  return parent.line_cost + G::twin_cost(parent.line->position, candidate.move) +
          stray_cost(candidate.footprint, parent.situation(moment.wood), parent.went_on) +
          haste_cost(parent, candidate.footprint, times, moment) +
          missing_cost(missing, moment.distrusted, haste(parent.line->pace));

@@ -59,9 +59,7 @@ std::string Chess::coordinates(const Position& position, Move move) {
   return chess::coordinates(position, move);
 }
 
-double Chess::prior_cost(const Position& /*position*/, Move move) {
-  return chess::prior_cost(move);
-}
+double Chess::twin_cost(const Position& /*position*/, Move move) { return chess::twin_cost(move); }
 
 std::optional<Position> Chess::irregular(const Position& position, const Irregularity<Grid>& what) {
   return chess::irregular(position, what);

@@ -43,7 +43,7 @@ struct Chess {
   static std::vector<Claim> claims(const History<Chess>& history, const Laws& laws = fide_2023);
   static std::string_view article(const Laws& laws, std::string_view reason);
   static std::string coordinates(const Position& position, Move move);
-  static double prior_cost(const Position& position, Move move);
+  static double twin_cost(const Position& position, Move move);
   static std::optional<Position> irregular(const Position& position,
                                            const Irregularity<Grid>& what);
   static std::vector<EndSign<Grid>> end_signs(const Position& position);

@@ -48,7 +48,7 @@ Footprint<ChessGrid> footprint(const Position& position, Move move) {
   return print;
 }
 
-double prior_cost(Move move) {
+double twin_cost(Move move) {
   if (!move.promotion) return 0;
   switch (*move.promotion) {
     case PieceType::knight:

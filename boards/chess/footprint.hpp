@@ -20,6 +20,6 @@ inline constexpr double bishop_promotion_cost = 6.2;
 
 /// How much less likely the move is than the likeliest one with the same footprint, as a natural
 /// logarithm (0 = that one); only under-promotions cost anything.
-double prior_cost(Move move);
+double twin_cost(Move move);
 
 }  // namespace luozi::chess

@@ -98,7 +98,7 @@ std::string Draughts<Rules>::coordinates(const Position& position, const Move& m
 
 /// A king is not chosen but due, so no move hides behind another.
 template <class Rules>
-double Draughts<Rules>::prior_cost(const Position& /*position*/, const Move& /*move*/) {
+double Draughts<Rules>::twin_cost(const Position& /*position*/, const Move& /*move*/) {
   return 0;
 }
 

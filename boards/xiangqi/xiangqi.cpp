@@ -59,7 +59,7 @@ std::string Xiangqi::coordinates(const Position& /*position*/, Move move) {
 }
 
 /// A sensor sees everything that a move of xiangqi does.
-double Xiangqi::prior_cost(const Position& /*position*/, Move /*move*/) { return 0; }
+double Xiangqi::twin_cost(const Position& /*position*/, Move /*move*/) { return 0; }
 
 std::optional<Position> Xiangqi::irregular(const Position& position,
                                            const Irregularity<Grid>& what) {

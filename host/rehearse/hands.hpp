@@ -63,7 +63,7 @@ model::HandMove hand_move(const typename G::Position& position, const typename G
 /// arbiter to say: `promote 41 n`, with the letter at the end of the move's coordinates.
 template <Game G>
 std::string untold(const typename G::Position& position, const typename G::Move& move) {
-  if (G::prior_cost(position, move) <= 0) return "";
+  if (G::twin_cost(position, move) <= 0) return "";
   return std::string(1, G::coordinates(position, move).back());
 }
 

@@ -238,7 +238,7 @@ std::optional<typename Text::Game::Move> Teller<Text>::another_move(const Positi
                                                                     model::Random& random) const {
   std::vector<Move> moves;
   for (const Move& move : G::legal_moves(position)) {
-    if (G::prior_cost(position, move) > 0 || G::coordinates(position, move) == than) continue;
+    if (G::twin_cost(position, move) > 0 || G::coordinates(position, move) == than) continue;
     const Position after = G::play(position, move);
     if (!G::outcome(History<G>{.start = after}, *G::laws(""))) moves.push_back(move);
   }

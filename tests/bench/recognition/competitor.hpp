@@ -132,7 +132,7 @@ class Competitor {
     double best_cost = 0;
     for (const Move& move : G::legal_moves(from)) {
       if (!stands(G::play(from, move))) continue;
-      const double cost = G::prior_cost(from, move);
+      const double cost = G::twin_cost(from, move);
       if (best && best_cost <= cost) continue;
       best = move;
       best_cost = cost;

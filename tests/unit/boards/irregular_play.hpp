@@ -25,7 +25,7 @@ void ask_everything(const typename G::Position& position) {
     ASSERT_EQ((stands.filled() - print.empties) | print.fills, after.filled());
     ASSERT_FALSE(G::travels(position, move).pieces.empty());
     ASSERT_FALSE(G::coordinates(position, move).empty());
-    ASSERT_GE(G::prior_cost(position, move), 0.0);
+    ASSERT_GE(G::twin_cost(position, move), 0.0);
   }
   const typename G::Laws& laws = *G::laws("");
   const History<G> history{position};

@@ -59,7 +59,7 @@ class Player {
     const auto moves = G::legal_moves(position_);
     while (true) {
       const Move move = moves[random_() % moves.size()];
-      if (G::prior_cost(position_, move) == 0) return move;
+      if (G::twin_cost(position_, move) == 0) return move;
     }
   }
 

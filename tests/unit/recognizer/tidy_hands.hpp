@@ -68,7 +68,7 @@ class TidyHands {
     std::vector<typename G::Move> moves;
     for (const typename G::Move move : G::legal_moves(position_)) {
       const bool plain = G::travels(position_, move).captured.size() < 2;
-      if (plain && G::prior_cost(position_, move) == 0) moves.push_back(move);
+      if (plain && G::twin_cost(position_, move) == 0) moves.push_back(move);
     }
     if (moves.empty()) return false;
     play(moves[random() % moves.size()]);

@@ -98,16 +98,16 @@ TEST(Footprint, moves_with_one_footprint_differ_by_promotion_alone) {
   });
 }
 
-TEST(PriorCost, likeliest_twin_costs_nothing) {
-  EXPECT_EQ(prior_cost(unchecked_move("e2e4")), 0);
-  EXPECT_EQ(prior_cost(unchecked_move("e7e8q")), 0);
+TEST(TwinCost, likeliest_twin_costs_nothing) {
+  EXPECT_EQ(twin_cost(unchecked_move("e2e4")), 0);
+  EXPECT_EQ(twin_cost(unchecked_move("e7e8q")), 0);
 }
 
 /// The shares of promotions that the costs are taken from.
-TEST(PriorCost, under_promotions_cost_the_logarithm_of_their_share) {
-  EXPECT_NEAR(prior_cost(unchecked_move("e7e8n")), std::log(96.9 / 1.8), 0.05);
-  EXPECT_NEAR(prior_cost(unchecked_move("e7e8r")), std::log(96.9 / 1.1), 0.05);
-  EXPECT_NEAR(prior_cost(unchecked_move("e7e8b")), std::log(96.9 / 0.2), 0.05);
+TEST(TwinCost, under_promotions_cost_the_logarithm_of_their_share) {
+  EXPECT_NEAR(twin_cost(unchecked_move("e7e8n")), std::log(96.9 / 1.8), 0.05);
+  EXPECT_NEAR(twin_cost(unchecked_move("e7e8r")), std::log(96.9 / 1.1), 0.05);
+  EXPECT_NEAR(twin_cost(unchecked_move("e7e8b")), std::log(96.9 / 0.2), 0.05);
 }
 
 }  // namespace
