@@ -121,6 +121,11 @@ struct History {
 /// Prohibition, and `explain(history, laws)`, lines that let an arbiter follow the ruling. Where
 /// players have signs for the end it has `end_signs(position)`, a vector of EndSign.
 ///
+/// `twin_cost(position, move)` is how much less likely the move is than the likeliest one with the
+/// same footprint, as a natural logarithm; 0: it is that one. `implausibility(position)` says of
+/// each legal move, in the order of `legal_moves`, how much less likely people are to play it than
+/// one drawn at random, twins alike; all 0 where nothing is known of how people play.
+///
 /// `irregular(position, what)` is the position after an illegal move that stands: the other side is
 /// to move, rights and counters follow. None: no piece of the side to move stands on `from`, a king
 /// would leave the board, or nothing could stand so. What is left may be what no legal move leads
@@ -149,6 +154,7 @@ concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position>
   { G::article(laws, text) } -> std::same_as<std::string_view>;  // of an ending a person declares
   { G::coordinates(position, move) } -> std::same_as<std::string>;
   { G::twin_cost(position, move) } -> std::convertible_to<double>;
+  { G::implausibility(position) } -> std::same_as<std::vector<double>>;
   { G::irregular(position, irregularity) } -> std::same_as<std::optional<typename G::Position>>;
 };
 

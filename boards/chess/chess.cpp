@@ -4,6 +4,7 @@
 #include "boards/chess/end_signs.hpp"
 #include "boards/chess/footprint.hpp"
 #include "boards/chess/irregular.hpp"
+#include "boards/chess/plausibility.hpp"
 #include "boards/chess/touch.hpp"
 #include "boards/chess/travels.hpp"
 
@@ -60,6 +61,10 @@ std::string Chess::coordinates(const Position& position, Move move) {
 }
 
 double Chess::twin_cost(const Position& /*position*/, Move move) { return chess::twin_cost(move); }
+
+std::vector<double> Chess::implausibility(const Position& position) {
+  return chess::implausibility(position);
+}
 
 std::optional<Position> Chess::irregular(const Position& position, const Irregularity<Grid>& what) {
   return chess::irregular(position, what);

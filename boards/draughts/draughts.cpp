@@ -102,6 +102,12 @@ double Draughts<Rules>::twin_cost(const Position& /*position*/, const Move& /*mo
   return 0;
 }
 
+/// How people choose their moves has not been measured.
+template <class Rules>
+std::vector<double> Draughts<Rules>::implausibility(const Position& position) {
+  return std::vector<double>(legal_moves(position).size());
+}
+
 template <class Rules>
 std::optional<Position<Rules>> Draughts<Rules>::irregular(const Position& position,
                                                           const Irregularity<Grid>& what) {

@@ -61,6 +61,11 @@ std::string Xiangqi::coordinates(const Position& /*position*/, Move move) {
 /// A sensor sees everything that a move of xiangqi does.
 double Xiangqi::twin_cost(const Position& /*position*/, Move /*move*/) { return 0; }
 
+/// How people choose their moves has not been measured.
+std::vector<double> Xiangqi::implausibility(const Position& position) {
+  return std::vector<double>(xiangqi::legal_moves(position).size());
+}
+
 std::optional<Position> Xiangqi::irregular(const Position& position,
                                            const Irregularity<Grid>& what) {
   return xiangqi::irregular(position, what);

@@ -1,0 +1,102 @@
+// What people play rather than something else, and how far the model goes in believing it.
+#include "boards/chess/plausibility.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <string_view>
+
+#include "boards/chess/footprint.hpp"
+#include "boards/chess/move_traits.hpp"
+#include "boards/chess/moves.hpp"
+#include "support.hpp"
+
+namespace luozi::chess {
+namespace {
+
+double implausibility_of(const Position& position, const char* text) {
+  const Move move = move_of(position, text);
+  const MoveList moves = legal_moves(position);
+  const std::vector<double> all = implausibility(position);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (moves[i] == move) return all[i];
+  }
+  return std::numeric_limits<double>::quiet_NaN();
+}
+
+struct Case {
+  const char* name;
+  std::string_view fen;
+  const char* played;
+  const char* rather_than;
+};
+
+TEST(Implausibility, people_rather_play) {
+  for (const Case& one : {
+           Case{"the centre pawn than the rook's", start_fen, "e2e4", "a2a3"},
+           Case{"a knight out than a pawn by the rook",
+                "rnbqkbnr/ppp2ppp/8/3p4/3P4/8/PPP2PPP/RNBQKBNR b KQkq - 0 4", "g8f6", "h7h5"},
+           Case{"the recapture than anything else",
+                "r1bqkbnr/pppp1ppp/2B5/4p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 4", "d7c6", "g8f6"},
+           Case{"what takes a queen for nothing", "4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1", "d1d5",
+                "d1d4"},
+           Case{"the knight off than on in danger",
+                "rnbqkb1r/pppppppp/5n2/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2", "f6d5", "a7a6"},
+           Case{"the knight to where no pawn takes it",
+                "rnbqkb1r/pppppppp/5n2/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2", "f6d5", "f6h5"},
+           Case{"castling than the king alone",
+                "rnbqk2r/ppppbppp/5n2/4p3/4P3/5N2/PPPPBPPP/RNBQK2R w KQkq - 4 4", "e1g1", "e1f1"},
+           Case{"mate than check", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "a1a7"},
+       }) {
+    const Position position = position_of(one.fen);
+    EXPECT_LT(implausibility_of(position, one.played), implausibility_of(position, one.rather_than))
+        << one.name;
+  }
+}
+
+TEST(Implausibility, one_value_a_legal_move_within_its_bounds) {
+  visit_random_play(10, 100, [](const Position& position) {
+    const std::vector<double> all = implausibility(position);
+    ASSERT_EQ(all.size(), legal_moves(position).size());
+    for (const double value : all) {
+      ASSERT_GE(value, least_implausibility) << write_fen(position);
+      ASSERT_LE(value, -std::log(drawn_at_random)) << write_fen(position);
+    }
+  });
+}
+
+/// What tells promotions apart is `twin_cost`; here they must be one move.
+TEST(Implausibility, promotions_on_one_square_are_alike) {
+  const Position position = position_of("3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1");
+  for (const char* const twin : {"e7d8n", "e7d8b", "e7d8r"}) {
+    EXPECT_EQ(implausibility_of(position, twin), implausibility_of(position, "e7d8q")) << twin;
+  }
+}
+
+TEST(Implausibility, only_move_is_neither_likely_nor_unlikely) {
+  const Position position = position_of("7k/6Q1/8/8/8/8/8/K5R1 b - - 0 1", false);
+  EXPECT_TRUE(implausibility(position).empty()) << "mate";
+  const Position forced = position_of("7k/6Q1/8/8/8/8/8/K7 b - - 0 1");
+  ASSERT_EQ(implausibility(forced).size(), 1U);
+  EXPECT_NEAR(implausibility(forced).front(), 0, 1e-9);
+}
+
+/// A capture ends the danger from the man that it takes.
+TEST(MoveTraits, captured_attacker_endangers_nothing_any_more) {
+  const Position position = position_of("r2Qk3/8/2n5/8/8/8/8/4K3 b - - 0 1");
+  const MoveTraits traits(position);
+  const Traits recapture = traits.of(move_of(position, "c6d8"));
+  EXPECT_EQ(recapture[at(Trait::wins)], 9);
+  EXPECT_EQ(recapture[at(Trait::neglects)], 0);
+}
+
+TEST(MoveTraits, man_that_steps_out_of_the_line_opens_a_check) {
+  const Position position = position_of("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1");
+  const MoveTraits traits(position);
+  EXPECT_EQ(traits.of(move_of(position, "e4c5"))[at(Trait::checks)], 1);
+  EXPECT_EQ(traits.of(move_of(position, "a1a2"))[at(Trait::checks)], 0);
+}
+
+}  // namespace
+}  // namespace luozi::chess
