@@ -140,6 +140,15 @@ inline constexpr double clearing_resumed = 5.0;
 /// Play goes on from where it was interrupted.
 inline constexpr double resumption = 3.0;
 
+/// Players of whom nothing is known choose their moves, as people do who know the game, at odds of
+/// e^1.5 (82 %), and draw them at random otherwise.
+inline constexpr double first_sense = 1.5;
+/// However they have played, the odds stay within e^2 (88 %) either way: the best of players
+/// blunder. In the recognition bench e^3 is no better.
+inline constexpr double sense_most = 2.0;
+/// One move changes the odds by no more than this.
+inline constexpr double sense_step_most = 2.0;
+
 /// From this cost of the best gesture on, moves of which something was not seen are sought too.
 inline constexpr double repair_from = 4.0;
 /// ... and from this cost on moves that no law allows.

@@ -41,7 +41,7 @@ class GapSearch {
       if (differs.empty()) found_.push_back(line);
       return;
     }
-    for (const Candidate<G>& candidate : candidates<G>(line->position)) {
+    for (const Candidate<G>& candidate : Candidates<G>(line)) {
       if (found_.size() >= limits::gap_lines_most || --nodes_left_ <= 0) return;
       const SquareSet<Grid> changed = candidate.footprint.changed();
       if ((changed & differs).empty() || !may_lead_on(candidate.footprint, differs, plies))

@@ -33,16 +33,19 @@ struct Hypothesis {
 
   /// Since when the board shows a legal move that this explanation says is not finished.
   std::optional<Micros> complete_since{};
-  Micros rest_mean{};    ///< how long hands rest at such a point
-  bool went_on = false;  ///< `goes_on` is already in `line_cost`
+  Micros rest_mean{};       ///< how long hands rest at such a point
+  double shown_choice = 0;  ///< what it would cost that the move shown was chosen
+  bool went_on = false;     ///< `goes_on` is already in `line_cost`
 
   /// The last move of each side that its press of the clock completes, by ply; with an early press
   /// the one still under way.
   std::array<int, 2> pressed{};
 
-  /// Cost in nats at this time: a hand that is said to go on and rests grows less likely.
+  /// Cost in nats at this time: a hand that is said to go on and rests grows less likely. It pays
+  /// for the move that the board shows as if it were played: whether a hand has let go, no move's
+  /// plausibility tells.
   double cost(Micros now) const {
-    return line_cost + open.cost + (complete_since ? silence_cost(now) : 0.0);
+    return line_cost + open.cost + (complete_since ? shown_choice + silence_cost(now) : 0.0);
   }
 
   double silence_cost(Micros now) const {
@@ -63,7 +66,7 @@ struct Hypothesis {
   /// The moves that are legal after the line.
   const Candidates<G>& candidates() {
     if (!moves) {
-      moves = std::make_shared<const Candidates<G>>(recognizer::candidates<G>(line->position));
+      moves = std::make_shared<const Candidates<G>>(line);
     }
     return *moves;
   }
@@ -119,9 +122,11 @@ struct Hypothesis {
   }
 
   /// The board shows a legal move from here: from now on silence speaks against going on.
-  void mark_complete(const Footprint<Grid>& footprint, GestureTimes times, const Wood<Grid>& wood,
+  void mark_complete(const Candidate<G>& shown, GestureTimes times, const Wood<Grid>& wood,
                      Micros now) {
+    const Footprint<Grid>& footprint = shown.footprint;
     complete_since = now;
+    shown_choice = candidates().choice_cost(shown);
     if (may_be_part_of_more(footprint)) {
       rest_mean = costs::rest_between_pieces;
     } else if (may_slide_on(footprint, times)) {

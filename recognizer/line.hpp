@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -10,28 +11,10 @@
 
 #include "boards/game.hpp"
 #include "recognizer/costs.hpp"
+#include "recognizer/sense.hpp"
 #include "recognizer/verdict.hpp"
 
 namespace luozi::recognizer {
-
-/// A legal move and what sensors could see of it.
-template <Game G>
-struct Candidate {
-  typename G::Move move;
-  Footprint<typename G::Grid> footprint;
-};
-
-template <Game G>
-using Candidates = std::vector<Candidate<G>>;
-
-template <Game G>
-Candidates<G> candidates(const typename G::Position& position) {
-  Candidates<G> all;
-  for (const typename G::Move move : G::legal_moves(position)) {
-    all.push_back({move, G::footprint(position, move)});
-  }
-  return all;
-}
 
 /// One move of a line; the root has no parent and no move, and ply 0 unless an arbiter set it.
 template <Game G>
@@ -43,7 +26,8 @@ struct LineNode {
   SquareSet<typename G::Grid> changed{};
   SquareSet<typename G::Grid> crowned{};  ///< pieces crowned that have not moved since
   GestureTimes times{};
-  Micros pace = limits::first_pace;  ///< how long a piece is in the air, as this line's were
+  Micros pace = limits::first_pace;   ///< how long a piece is in the air, as this line's were
+  double sense = costs::first_sense;  ///< see sense.hpp, by how this line's were chosen
   typename G::Position position;
   Occupancy<typename G::Grid> expected;
 
@@ -55,6 +39,45 @@ struct LineNode {
 
 template <Game G>
 using Line = std::shared_ptr<const LineNode<G>>;
+
+/// A legal move and what sensors could see of it.
+template <Game G>
+struct Candidate {
+  typename G::Move move;
+  Footprint<typename G::Grid> footprint;
+  std::size_t number = 0;  ///< its place among the legal moves
+};
+
+/// The moves that are legal after a line.
+template <Game G>
+class Candidates {
+ public:
+  explicit Candidates(Line<G> line) : line_(std::move(line)) {
+    for (const typename G::Move move : G::legal_moves(line_->position)) {
+      all_.push_back({move, G::footprint(line_->position, move), all_.size()});
+    }
+  }
+
+  auto begin() const { return all_.begin(); }
+  auto end() const { return all_.end(); }
+
+  /// How implausible one of them is. Found out for all of them when first asked: most lines are
+  /// given up before.
+  double implausibility(const Candidate<G>& candidate) const {
+    if (implausibility_.empty()) implausibility_ = G::implausibility(line_->position);
+    return implausibility_[candidate.number];
+  }
+
+  /// What it costs that these players chose this one; twins cost alike.
+  double choice_cost(const Candidate<G>& candidate) const {
+    return recognizer::choice_cost(implausibility(candidate), line_->sense);
+  }
+
+ private:
+  Line<G> line_;
+  std::vector<Candidate<G>> all_;
+  mutable std::vector<double> implausibility_;
+};
 
 /// How long pieces are in the air after one more was: the last few moves count most.
 inline Micros pace_after(Micros pace, GestureTimes times) {
@@ -98,14 +121,17 @@ SquareSet<typename G::Grid> crowned_after(const LineNode<G>& before,
   return crowned;
 }
 
+/// The line that goes on with one of the candidates; 0: how plausible it is, nobody asks.
 template <Game G>
-Line<G> line_after(const Line<G>& parent, const Candidate<G>& candidate, GestureTimes times) {
+Line<G> line_after(const Line<G>& parent, const Candidate<G>& candidate, GestureTimes times,
+                   double implausibility = 0) {
   LineNode<G> node{.parent = parent,
                    .ply = parent->ply + 1,
                    .move = candidate.move,
                    .changed = candidate.footprint.changed(),
                    .times = times,
                    .pace = pace_after(parent->pace, times),
+                   .sense = sense_after(parent->sense, implausibility),
                    .position = G::play(parent->position, candidate.move),
                    .expected = {}};
   node.crowned = crowned_after<G>(*parent, candidate);
@@ -132,6 +158,7 @@ Line<G> irregular_line(const Line<G>& parent, const Irregularity<typename G::Gri
                    .changed = changed_by(what),
                    .times = times,
                    .pace = parent->pace,
+                   .sense = parent->sense,
                    .position = position,
                    .expected = G::occupancy(position)};
   return std::make_shared<const LineNode<G>>(std::move(node));

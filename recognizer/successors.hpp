@@ -84,7 +84,8 @@ template <Game G>
 double move_cost(const Hypothesis<G>& parent, const Candidate<G>& candidate,
                  const Missing<typename G::Grid>& missing, const GestureTimes& times,
                  const Moment<G>& moment) {
-  return parent.line_cost + G::twin_cost(parent.line->position, candidate.move) +
+  return parent.line_cost + parent.moves->choice_cost(candidate) +
+         G::twin_cost(parent.line->position, candidate.move) +
          stray_cost(candidate.footprint, parent.situation(moment.wood), parent.went_on) +
          haste_cost(parent, candidate.footprint, times, moment) +
          missing_cost(missing, moment.distrusted, haste(parent.line->pace));
@@ -101,7 +102,8 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Candi
   Hypothesis<G> child{.line = nullptr, .pressed = parent.pressed};
   child.line_cost = move_cost(parent, candidate, missing, times, moment);
   if (child.line_cost > moment.most) return std::nullopt;
-  child.line = line_after<G>(parent.line, candidate, times);
+  child.line =
+      line_after<G>(parent.line, candidate, times, parent.moves->implausibility(candidate));
   child.excused = (parent.excused - footprint.changed()) | missing.contradicted();
   leave_behind(parent, footprint.changed(), moment, child);
   return child;

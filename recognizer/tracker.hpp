@@ -190,12 +190,13 @@ class Tracker {
       const Footprint<Grid>& footprint = candidate.footprint;
       if (!shows(footprint) || (footprint.changed() & before.gesture.touched()).empty()) continue;
       if (missing_from(footprint, before.situation(wood_)).count() != 0) continue;
-      const double cost = branch(before, candidate, {}, depth);
+      const double cost =
+          branch(before, candidate, {}, depth) - before.candidates().choice_cost(candidate);
       if (cost >= likeliest) continue;
       likeliest = cost;
       const GestureTimes times =
           times_of(before, footprint.changed(), footprint.fills | footprint.replaces, now_);
-      beam_[from].mark_complete(footprint, times, wood_, now_);
+      beam_[from].mark_complete(candidate, times, wood_, now_);
     }
   }
 

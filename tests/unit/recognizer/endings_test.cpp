@@ -138,7 +138,7 @@ Line<Chess> knights_out_and_home() {
   Line<Chess> line = line_root<Chess>(Chess::start());
   for (const Step& step : {Step{"g1", "f3", seconds(10)}, Step{"b8", "c6", seconds(20)},
                            Step{"f3", "g1", seconds(40)}, Step{"c6", "b8", seconds(41)}}) {
-    for (const Candidate<Chess>& candidate : candidates<Chess>(line->position)) {
+    for (const Candidate<Chess>& candidate : Candidates<Chess>(line)) {
       const SquareSet<Grid> way{at(step.from), at(step.to)};
       if (candidate.footprint.changed() != way) continue;
       line = line_after<Chess>(line, candidate, {step.at, step.at + milliseconds(400)});

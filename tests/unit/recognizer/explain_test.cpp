@@ -34,7 +34,7 @@ class Scene {
   Footprint<Grid> footprint(std::string_view move) const {
     return Chess::footprint(position_, *chess::parse_coordinates(position_, move));
   }
-  std::vector<Candidate<Chess>> all() const { return candidates<Chess>(position_); }
+  Candidates<Chess> all() const { return Candidates<Chess>(line_root<Chess>(position_)); }
 
  private:
   void touch(std::string_view word, Micros when) {
