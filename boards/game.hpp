@@ -4,12 +4,14 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "boards/grid.hpp"
 #include "boards/outcome.hpp"
+#include "boards/touch.hpp"
 #include "boards/units.hpp"
 
 namespace luozi {
@@ -136,7 +138,8 @@ concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position>
     std::regular<typename G::Move> &&
     requires(const typename G::Position position, const typename G::Move move,
              const History<G> history, const typename G::Laws& laws, std::string_view text,
-             const Irregularity<typename G::Grid>& irregularity) {
+             const Irregularity<typename G::Grid>& irregularity,
+             std::span<const PieceTouch<typename G::Grid>> touches) {
   { G::name } -> std::convertible_to<std::string_view>;
   { *G::law_names.begin() } -> std::convertible_to<std::string_view>;
   { G::start() } -> std::same_as<typename G::Position>;
@@ -156,6 +159,7 @@ concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position>
   { G::twin_cost(position, move) } -> std::convertible_to<double>;
   { G::implausibility(position) } -> std::same_as<std::vector<double>>;
   { G::irregular(position, irregularity) } -> std::same_as<std::optional<typename G::Position>>;
+  { G::touch_ruling(position, touches, laws) } -> std::same_as<TouchRuling<G>>;
 };
 
 }  // namespace luozi

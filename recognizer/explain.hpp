@@ -62,14 +62,27 @@ bool passed_over(Square<Grid> square, const Footprint<Grid>& footprint,
   });
 }
 
+/// Whether a piece had left one of the squares, and was not back, before this touch of the gesture.
+template <BoardGrid Grid>
+bool is_away(const SquareSet<Grid>& squares, const Touching<Grid>& before,
+             const Gesture<Grid>& gesture) {
+  SquareSet<Grid> away;
+  for (const Touching<Grid>& earlier : gesture) {
+    if (&earlier == &before) break;
+    if (!squares.contains(earlier.square)) continue;
+    earlier.filled ? away.erase(earlier.square) : away.insert(earlier.square);
+  }
+  return !away.empty();
+}
+
 /// Whether another piece was lifted from the square while the mover was in the air.
 template <BoardGrid Grid>
 bool lifted_meanwhile(Square<Grid> square, const Footprint<Grid>& footprint,
                       const Situation<Grid>& now) {
-  const std::optional<Micros> left = now.gesture.first_lift(origins(footprint, now));
   const std::optional<Micros> came = now.gesture.last(footprint.fills | footprint.replaces, true);
-  const std::optional<Touching<Grid>> first = now.gesture.first(square);
-  return left && came && first && !first->filled && *left <= first->at && first->at <= *came;
+  const Touching<Grid>* first = now.gesture.first(square);
+  return came && first != nullptr && !first->filled && first->at <= *came &&
+         is_away(origins(footprint, now), *first, now.gesture);
 }
 
 /// The cost of touches that the move itself does not need: put-backs, slides, straightening. A
@@ -197,8 +210,8 @@ bool is_accounted_for(const Candidates& candidates, const Situation<Grid>& now) 
 }
 
 /// Whether the capture's (or crossing's) target was seen to change hands: its last place came after
-/// a piece of the mover had been lifted, or its colour turned. A piece that no sensor saw standing
-/// is not seen to leave either.
+/// a piece of the mover had left and not come back, or its colour turned. A piece that no sensor
+/// saw standing is not seen to leave either.
 template <BoardGrid Grid>
 bool was_replaced(Square<Grid> square, const Footprint<Grid>& footprint,
                   const Situation<Grid>& now) {
@@ -207,14 +220,13 @@ bool was_replaced(Square<Grid> square, const Footprint<Grid>& footprint,
   if (now.wood.known(footprint.side).contains(square) && now.difference.contains(square)) {
     return true;
   }
-  const std::optional<Micros> placed = now.gesture.last(SquareSet<Grid>{square}, true);
-  if (!placed) return false;
+  const Touching<Grid>* placed = now.gesture.last_place(square);
+  if (placed == nullptr) return false;
   const SquareSet<Grid> from = origins(footprint, now);
   if (!(from & now.unseen).empty()) return true;
   // A new piece may come before its pawn goes; then only the victim left before it came.
   const SquareSet<Grid> leaving = footprint.exchanges ? from | SquareSet<Grid>{square} : from;
-  const std::optional<Micros> left = now.gesture.first_lift(leaving);
-  return left && *left <= *placed;
+  return is_away(leaving, *placed, now.gesture);
 }
 
 /// What the board does not show of a move that is said to be complete.

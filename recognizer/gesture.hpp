@@ -41,12 +41,20 @@ class Gesture {
     return count;
   }
 
-  /// The square's first change; none: it did not change.
-  std::optional<Touching<Grid>> first(Square<Grid> square) const {
+  /// The square's first change; null: it did not change.
+  const Touching<Grid>* first(Square<Grid> square) const {
+    const auto is_there = [&](const Touching<Grid>& each) { return each.square == square; };
+    const Touching<Grid>* found = std::find_if(begin(), end(), is_there);
+    return found == end() ? nullptr : found;
+  }
+
+  /// The last time that something was set down there; null: nothing was.
+  const Touching<Grid>* last_place(Square<Grid> square) const {
+    const Touching<Grid>* found = nullptr;
     for (const Touching<Grid>& touching : *this) {
-      if (touching.square == square) return touching;
+      if (touching.square == square && touching.filled) found = &touching;
     }
-    return std::nullopt;
+    return found;
   }
 
   /// The square's last change; none: it did not change.

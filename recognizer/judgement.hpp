@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -65,8 +64,7 @@ class Judgement {
 
   /// Settles the moves up to this ply of the best line that keeps what was settled, but for plies
   /// in doubt: play is over and nothing more can tell.
-  void settle_all(const Tracker<G>& tracker, Micros now, Verdicts& verdicts,
-                  int last = std::numeric_limits<int>::max()) {
+  void settle_all(const Tracker<G>& tracker, Micros now, Verdicts& verdicts, int last) {
     const Hypothesis<G>* kept = best_kept(tracker, now);
     if (kept == nullptr) return;
     const Hypothesis<G>& best = *kept;

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -17,6 +19,7 @@
 #include "recognizer/homeward.hpp"
 #include "recognizer/judgement.hpp"
 #include "recognizer/sensor_watch.hpp"
+#include "recognizer/touch_watch.hpp"
 #include "recognizer/two_ways.hpp"
 #include "recognizer/verdict.hpp"
 
@@ -77,7 +80,7 @@ class Recognizer {
     if (!playing()) return verdicts;
     table_.close();
     table_.tracker().conclude(now_);
-    judgement_.settle_all(tracker(), now_, verdicts);
+    settle_all(now_, verdicts);
     finish({outcome}, now_, verdicts);
     return verdicts;
   }
@@ -98,9 +101,10 @@ class Recognizer {
     Verdicts verdicts = advance(at);
     if (!playing()) return verdicts;
     table_.close();
-    judgement_.settle_all(tracker(), now_, verdicts);
+    settle_all(now_, verdicts);
     table_.tracker().accept(position, judgement_.settled(), now_);
     judgement_.accept(best().line);
+    touch_watch_.begin(now_);
     conclude(now_, verdicts);
     return verdicts;
   }
@@ -138,6 +142,7 @@ class Recognizer {
   void take(const Lift<Grid>& lift, Micros at, Verdicts& verdicts) {
     assume_start(at, verdicts);
     wood_.lift(lift.square);
+    touch_watch_.lift(lift.square, at);
     touched(lift.square, at);
     playing() ? table_.lift(lift.square, at) : beginnings_.lift(lift.square, at);
   }
@@ -145,6 +150,7 @@ class Recognizer {
   void take(const Place<Grid>& place, Micros at, Verdicts& verdicts) {
     assume_start(at, verdicts);
     wood_.place(place.square, place.colour);
+    touch_watch_.place(place.square, at);
     touched(place.square, at);
     playing() ? table_.place(place.square, place.colour, at)
               : beginnings_.place(place.square, place.colour, at);
@@ -153,10 +159,14 @@ class Recognizer {
   void take(const Press& press, Micros at, Verdicts&) {
     playing() ? table_.press(press.side, at) : beginnings_.press(press.side, at);
     endings_.press(at);
+    touch_watch_.adjust(false);
   }
 
-  void take(const Touch<Grid>&, Micros, Verdicts&) {}
-  void take(const Adjust&, Micros, Verdicts&) {}
+  void take(const Touch<Grid>& touch, Micros at, Verdicts& verdicts) {
+    assume_start(at, verdicts);
+    touch_watch_.wobble(touch.square, at);
+  }
+  void take(const Adjust& adjust, Micros, Verdicts&) { touch_watch_.adjust(adjust.begins); }
   void take(const Lost&, Micros, Verdicts&) {}
   void take(const Offline&, Micros, Verdicts&) { endings_.offline(); }
   void take(const Online&, Micros, Verdicts&) {}
@@ -235,6 +245,7 @@ class Recognizer {
     judgement_ = std::move(begun.judgement);
     wrong_at_start_ = begun.wrong;
     endings_.begin();
+    touch_watch_.begin(at);
     looked_at_start_ = false;
     verdicts.push_back({at, Started<G>{start_, table_.turned()}});
   }
@@ -247,7 +258,7 @@ class Recognizer {
     const Hypothesis<G>& best = tracker().best(at);
     endings_.look(tracker().wood(), best, at);
     if (endings_.cleared(at)) {
-      if (best.interrupted) judgement_.settle_all(tracker(), at, verdicts);
+      if (best.interrupted) settle_all(at, verdicts);
       return finish({std::nullopt, "pieces-cleared"}, at, verdicts);
     }
     const std::optional<ToldEnd> told = told_end(best, at);
@@ -260,6 +271,7 @@ class Recognizer {
     const std::size_t said = verdicts.size();
     const std::optional<Outcome> outcome = judgement_.pass(tracker(), at, verdicts, may_be_over);
     watch_settled(said, at, verdicts);
+    look_at_touches(said, verdicts);
     if (outcome) finish({outcome}, at, verdicts);
   }
 
@@ -277,7 +289,7 @@ class Recognizer {
     if (told.plies < judgement_.settled()) {
       judgement_.take_back(tracker(), told.plies, at, verdicts);
     }
-    judgement_.settle_all(tracker(), at, verdicts, told.plies);
+    settle_all(at, verdicts, told.plies);
     constexpr std::string_view reason = "kings-in-centre";
     finish({Outcome{told.result, reason, G::article(*laws_, reason)}}, at, verdicts);
   }
@@ -303,9 +315,21 @@ class Recognizer {
     }
   }
 
+  /// What the laws say of the touches behind the moves settled since then.
+  void look_at_touches(std::size_t said, Verdicts& verdicts) {
+    touch_watch_.look(judgement_.line(), table_.turned(), *laws_, said, verdicts);
+  }
+
+  /// Play is over, or has to be as it stands, after at most so many plies.
+  void settle_all(Micros at, Verdicts& verdicts, int last = std::numeric_limits<int>::max()) {
+    const std::size_t said = verdicts.size();
+    judgement_.settle_all(tracker(), at, verdicts, last);
+    look_at_touches(said, verdicts);
+  }
+
   /// The pieces were set up anew: what seemed to be moves on the way there is taken back.
   void abandon(Micros at, Verdicts& verdicts) {
-    if (best().interrupted) judgement_.settle_all(tracker(), at, verdicts);
+    if (best().interrupted) settle_all(at, verdicts);
     const int plies = plies_before_set_up<G>(judgement_.line(), set_up().start(false), busy_since_);
     if (plies < judgement_.settled()) judgement_.take_back(tracker(), plies, at, verdicts);
     finish({std::nullopt, "abandoned"}, at, verdicts);
@@ -333,6 +357,7 @@ class Recognizer {
   Beginnings<G> beginnings_;
   Endings<G> endings_;
   SensorWatch<G> watch_;
+  TouchWatch<G> touch_watch_;
 };
 
 }  // namespace luozi::recognizer

@@ -10,6 +10,7 @@
 #include "boards/game.hpp"
 #include "boards/grid.hpp"
 #include "boards/outcome.hpp"
+#include "boards/touch.hpp"
 #include "boards/units.hpp"
 
 namespace luozi::recognizer {
@@ -67,6 +68,21 @@ struct Irregular {
   GestureTimes times;
 };
 
+/// Pieces were touched in a way that the laws ask an arbiter to look at. Said before its ply
+/// settles, or with the revision of one.
+template <Game G>
+struct TouchIncident {
+  Ply ply;
+  Side side = Side::white;  ///< whose turn it was: who touched, no board sees
+  TouchFinding<typename G::Grid> finding;
+  std::vector<typename G::Move>
+      obliged{};  ///< one of these was due; empty: a foul, whatever is played
+  typename G::Move played{};
+  Micros touched_at{};      ///< the first of the finding's pieces
+  bool lifted = true;       ///< each was taken up; otherwise one only moved on its square
+  bool order_known = true;  ///< none came too close behind another
+};
+
 /// What is wrong with a sensor, found out from moves that it should have seen.
 enum class SensorState : std::uint8_t { well, dead, stuck };  // dead: never filled; stuck: always
 
@@ -105,7 +121,7 @@ template <Game G>
 struct Verdict {
   Micros at;
   std::variant<Started<G>, Proposed<G>, Settled<G>, Revised<G>, Unsure<G>, Mismatch<G>, Matched,
-               TakenBack, Irregular<G>, SensorReport<G>, Ended>
+               TakenBack, Irregular<G>, TouchIncident<G>, SensorReport<G>, Ended>
       what;
 };
 

@@ -95,7 +95,7 @@ Traits MoveTraits::of(Move move) const {
   Traits traits{};
   if (castling_wing(position_, move)) {
     traits[at(Trait::castles)] = 1;
-    weigh_dangers(move, 0, traits);
+    weigh_dangers(move.from, std::nullopt, 0, traits);
     return traits;
   }
   if (move.promotion) {
@@ -103,32 +103,32 @@ Traits MoveTraits::of(Move move) const {
     traits[at(Trait::promotes)] = 1;
   }
   const PieceType mover = *board_.type_at(move.from);
-  const bool quiet = (bit(move.to) & (attacked_ | enemy_)) == 0 && mover != PieceType::pawn;
+  const std::optional<Square> victim = captured_square(position_, move);
+  const bool quiet = !victim && !move.promotion && (bit(move.to) & attacked_) == 0;
   const int balance = quiet ? 0 : exchange(position_, move);
-  weigh_exchange(move, balance, traits);
-  weigh_dangers(move, balance, traits);
+  weigh_exchange(victim, balance, traits);
+  weigh_dangers(move.from, victim, balance, traits);
   weigh_attack(move, balance, traits);
   weigh_place(move, mover, traits);
   return traits;
 }
 
-void MoveTraits::weigh_exchange(Move move, int balance, Traits& traits) const {
+void MoveTraits::weigh_exchange(std::optional<Square> victim, int balance, Traits& traits) const {
   traits[at(Trait::wins)] = std::clamp(balance, 0, queen_worth);
   traits[at(Trait::loses)] = std::clamp(-balance, 0, queen_worth);
   traits[at(Trait::unsafe)] = balance < 0 ? 1 : 0;
-  const std::optional<Square> victim = captured_square(position_, move);
   if (!victim || balance < 0) return;
   traits[at(Trait::captures)] = 1;
   traits[at(Trait::takes_back)] = position_.halfmoves() == 0 ? 1 : 0;
   traits[at(Trait::victim)] = worth(*board_.type_at(*victim));
 }
 
-void MoveTraits::weigh_dangers(Move move, int balance, Traits& traits) const {
-  const std::optional<Square> victim = captured_square(position_, move);
+void MoveTraits::weigh_dangers(Square from, std::optional<Square> victim, int balance,
+                               Traits& traits) const {
   const Bits captured = victim ? bit(*victim) : 0;
   for (const Danger& danger : dangers_) {
     if ((danger.attackers & ~captured) == 0) continue;
-    if (danger.square == move.from.index()) {
+    if (danger.square == from.index()) {
       traits[at(Trait::saves)] = std::max(0, danger.loss + std::min(0, balance));
     } else {
       double& neglected = traits[at(Trait::neglects)];

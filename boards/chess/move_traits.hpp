@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "boards/chess/attacks.hpp"
@@ -71,8 +72,8 @@ class MoveTraits {
 
   void find_shields();
   void find_dangers();
-  void weigh_exchange(Move move, int balance, Traits& traits) const;
-  void weigh_dangers(Move move, int balance, Traits& traits) const;
+  void weigh_exchange(std::optional<Square> victim, int balance, Traits& traits) const;
+  void weigh_dangers(Square from, std::optional<Square> victim, int balance, Traits& traits) const;
   void weigh_attack(Move move, int balance, Traits& traits) const;
   void weigh_place(Move move, PieceType mover, Traits& traits) const;
 

@@ -147,9 +147,10 @@ void GameRecorder::take(const Revised& revised, const Notice& notice) {
 void GameRecorder::take(const Incident& incident, const Notice& notice) {
   if (!game_) return;
   ++incidents_;
+  const Ply to_come{static_cast<int>(moves_.size()) + 1};
   rows_.emplace_back(IncidentRow{.key = game_->key,
                                  .number = incidents_,
-                                 .ply = Ply{static_cast<int>(moves_.size()) + 1},
+                                 .ply = incident.ply.value_or(to_come),
                                  .at_us = unix_us(notice.at),
                                  .kind = incident.kind,
                                  .article = incident.article,

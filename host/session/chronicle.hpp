@@ -182,6 +182,23 @@ class Chronicle {
                                       irregular.times.lifted, irregular.times.released}});
   }
 
+  void take(const recognizer::TouchIncident<G>& touch, Notices& notices) {
+    const Position& before = score_.before(touch.ply);
+    Incident incident{std::string(name(touch.finding.kind)),
+                      std::string(touch.finding.article),
+                      touch.side,
+                      {},
+                      {},
+                      G::coordinates(before, touch.played),
+                      touch.ply,
+                      TouchEvidence{touch.touched_at, touch.lifted, touch.order_known}};
+    for (const auto square : touch.finding.touched) incident.touched.push_back(name(square));
+    for (const auto& move : touch.obliged) {
+      incident.obliged.push_back(G::coordinates(before, move));
+    }
+    notices.push_back({at_, std::move(incident)});
+  }
+
   void take(const recognizer::SensorReport<G>& found, Notices& notices) {
     notices.push_back({at_, sensors_.take(found)});
   }

@@ -86,12 +86,22 @@ struct Ended {
   std::string reason, article;
 };
 
+/// How a touch was seen.
+struct TouchEvidence {
+  Micros at;         ///< the first of the touched pieces
+  bool lifted;       ///< each was taken up; otherwise one moved without leaving its square
+  bool order_known;  ///< otherwise two touches came too close together
+  friend bool operator==(const TouchEvidence&, const TouchEvidence&) = default;
+};
+
 /// Something the laws ask the arbiter to look at.
 struct Incident {
   std::string kind, article;
   Side side;
   std::vector<std::string> touched, obliged;
-  std::string played;  ///< the move, or of a repetition what it is: perpetual-check
+  std::string played;        ///< the move, or of a repetition what it is: perpetual-check
+  std::optional<Ply> ply{};  ///< that it is about; none: the one to come
+  std::optional<TouchEvidence> evidence{};  ///< of a touch
 };
 
 struct Notice {

@@ -39,6 +39,11 @@ std::string seconds_text(Micros time) {
   return text;
 }
 
+std::string evidence_text(const TouchEvidence& it) {
+  return fmt::format(R"(,"touched_at":{},"evidence":"{}","order":"{}")", seconds_text(it.at),
+                     it.lifted ? "lifted" : "moved", it.order_known ? "known" : "unknown");
+}
+
 struct Body {
   std::string operator()(const Started& it) const {
     return fmt::format(R"("type":"start","fen":{}{})", quoted(it.fen),
@@ -67,9 +72,11 @@ struct Body {
   }
   std::string operator()(const Incident& it) const {
     return fmt::format(
-        R"("type":"incident","kind":"{}","side":"{}","article":{},"touched":{},"obliged":{},"played":{})",
-        it.kind, name(it.side), quoted(it.article), list(it.touched), list(it.obliged),
-        quoted(it.played));
+               R"("type":"incident","kind":"{}","side":"{}","article":{},"touched":{},"obliged":{},"played":{})",
+               it.kind, name(it.side), quoted(it.article), list(it.touched), list(it.obliged),
+               quoted(it.played)) +
+           (it.ply ? fmt::format(R"(,"ply":{})", it.ply->number) : "") +
+           (it.evidence ? evidence_text(*it.evidence) : "");
   }
   std::string operator()(const Mismatch& it) const {
     return fmt::format(R"("type":"mismatch","expected":{},"seen":{})",
