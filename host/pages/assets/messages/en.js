@@ -78,13 +78,15 @@ const desk = {
 // The words of boards/*/laws.cpp and of the arbiter's commands.
 const reasons = {
   'checkmate': 'checkmate', 'stalemate': 'stalemate', 'resignation': 'resignation', 'flag': 'time forfeit',
-  'time': 'time forfeit', 'agreement': 'by agreement', 'draw-agreed': 'by agreement', 'dead-position': 'dead position',
+  'time': 'time forfeit', 'time-draw': 'out of time, but no mate is possible', 'agreement': 'by agreement',
+  'draw-agreed': 'by agreement', 'dead-position': 'dead position',
   'threefold-repetition': 'threefold repetition', 'fivefold-repetition': 'fivefold repetition',
   'fifty-moves': '50-move rule', 'seventy-five-moves': '75-move rule', 'kings-centre': 'kings to the centre',
   'kings-in-centre': 'kings to the centre', 'pieces-cleared': 'the pieces were cleared away', 'abandoned': 'given up',
   'late': 'came too late', 'both-late': 'both came too late', 'forfeit': 'forfeit', 'disqualification': 'disqualification',
   'refusal': 'refusal to follow the rules', 'warnings': 'too many warnings', 'stopped-clock': 'stopped the clock',
-  'illegal-sealed-move': 'illegal sealed move', 'illegal-move': 'illegal move', 'fouls': 'three fouls',
+  'illegal-sealed-move': 'illegal sealed move', 'illegal-move': 'illegal move', 'promotion-missing': 'pawn left on the last rank',
+  'press-without-move': 'clock pressed without a move', 'fouls': 'three fouls',
   'facing-kings': 'kings left facing', 'repetition': 'repetition', 'prohibited-repetition': 'prohibited repetition',
   'perpetual-check': 'perpetual check', 'perpetual-kill': 'perpetual threat of mate', 'perpetual-chase': 'perpetual chase',
   'perpetual-attack': 'perpetual attack', 'mutual-perpetual-check': 'mutual perpetual check',

@@ -81,13 +81,14 @@ const desk = {
 
 // The words of boards/*/laws.cpp and of the arbiter's commands.
 const reasons = {
-  'checkmate': '将死', 'stalemate': '无着可走', 'resignation': '认输', 'flag': '超时', 'time': '超时',
+  'checkmate': '将死', 'stalemate': '无着可走', 'resignation': '认输', 'flag': '超时', 'time': '超时', 'time-draw': '超时但对方无法将死',
   'agreement': '提和', 'draw-agreed': '提和', 'dead-position': '死局', 'threefold-repetition': '三次重复局面',
   'fivefold-repetition': '五次重复局面', 'fifty-moves': '50回合规则', 'seventy-five-moves': '75回合规则',
   'kings-centre': '双王置于中心', 'kings-in-centre': '双王置于中心', 'pieces-cleared': '棋子已收起', 'abandoned': '未下完',
   'late': '迟到', 'both-late': '双方迟到', 'forfeit': '弃权', 'disqualification': '取消资格',
   'refusal': '拒不遵守规则', 'warnings': '警告过多', 'stopped-clock': '擅自停钟', 'illegal-sealed-move': '封棋着法违例',
-  'illegal-move': '走法违例', 'fouls': '三次犯规', 'facing-kings': '将帅照面', 'repetition': '循环不变',
+  'illegal-move': '走法违例', 'promotion-missing': '兵未升变', 'press-without-move': '未走棋而按钟',
+  'fouls': '三次犯规', 'facing-kings': '将帅照面', 'repetition': '循环不变',
   'prohibited-repetition': '禁止着法', 'perpetual-check': '长将', 'perpetual-kill': '长杀', 'perpetual-chase': '长捉',
   'perpetual-attack': '长打', 'mutual-perpetual-check': '双方长将', 'mutual-perpetual-chase': '双方长捉', 'natural-limit': '60回合自然限着',
   'simple-draw': '双方均无取胜可能', 'neither-can-win': '双方均无取胜可能', 'theoretical-draw': '理论和棋',
