@@ -42,7 +42,8 @@ class TouchWatch {
       const auto* taken_back = std::get_if<TakenBack>(&verdicts[i].what);
       if (taken_back != nullptr) begun_anew_ = taken_back->from.number;
       const int ply = ply_told(verdicts[i]);
-      const LineNode<G>* node = ply == begun_anew_ ? nullptr : at_ply(settled, ply);
+      if (ply == 0 || ply == begun_anew_) continue;
+      const LineNode<G>* node = at_ply(settled, ply);
       if (node == nullptr || node->parent == nullptr || node->irregular) continue;
       for (TouchIncident<G>& incident : incidents_of(*node, turned, laws)) {
         if (!is_new(incident)) continue;
@@ -53,7 +54,7 @@ class TouchWatch {
   }
 
  private:
-  /// 0, as the root's: it settles or revises none.
+  /// The ply that the verdict settles or revises; 0: none.
   static int ply_told(const Verdict<G>& verdict) {
     if (const auto* settled = std::get_if<Settled<G>>(&verdict.what)) return settled->ply.number;
     if (const auto* revised = std::get_if<Revised<G>>(&verdict.what)) return revised->ply.number;
