@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "host/cli/cli.hpp"
+#include "host/cli/config_argument.hpp"
 #include "host/cli/passphrase_input.hpp"
 #include "host/cli/usage.hpp"
-#include "host/config.hpp"
 #include "host/desk/accounts_file.hpp"
 #include "host/desk/passphrase.hpp"
 
@@ -109,17 +109,9 @@ int run_accounts(std::span<const std::string> arguments, std::ostream& out, std:
   if (const std::string fault = fault_of(wanted, role); !fault.empty()) {
     return bad_usage(usage, fault, err);
   }
-  Config config;
-  if (values.contains("config")) {
-    auto settings = read_config(text_of(values, "config"));
-    if (!settings) {
-      return failed(settings.error().message, settings.error().is_io ? exit_io : exit_bad_data,
-                    err);
-    }
-    config = *std::move(settings);
-  }
-  if (values.contains("data")) config.data = text_of(values, "data");
-  wanted.file = config.data / accounts_file_name;
+  const auto config = read_config_argument("accounts", values, err);
+  if (const int* code = std::get_if<int>(&config)) return *code;
+  wanted.file = std::get<Config>(config).data / accounts_file_name;
   auto accounts = read_accounts(wanted.file);
   if (!accounts) return failed(accounts.error(), exit_bad_data, err);
   wanted.accounts = *std::move(accounts);

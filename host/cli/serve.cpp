@@ -4,16 +4,14 @@
 #include <limits>
 #include <ostream>
 
-#include "host/cli/cli.hpp"
+#include "host/cli/config_argument.hpp"
 #include "host/cli/service.hpp"
 #include "host/cli/usage.hpp"
-#include "host/config.hpp"
 
 namespace luozi::host {
 namespace {
 
 void override_settings(const options::variables_map& values, Config& config) {
-  if (values.contains("data")) config.data = values["data"].as<std::string>();
   if (values.contains("event")) config.event = values["event"].as<std::string>();
   if (values.contains("address")) config.address = values["address"].as<std::string>();
   if (values.contains("port")) {
@@ -59,15 +57,9 @@ int run_serve(std::span<const std::string> arguments, std::ostream& out, std::os
   if (const std::string fault = fault_of(values); !fault.empty()) {
     return bad_usage(usage, fault, err);
   }
-  Config config;
-  if (values.contains("config")) {
-    const auto settings = read_config(values["config"].as<std::string>());
-    if (!settings) {
-      err << "luozi serve: " << settings.error().message << '\n';
-      return settings.error().is_io ? exit_io : exit_bad_data;
-    }
-    config = *settings;
-  }
+  auto settings = read_config_argument("serve", values, err);
+  if (const int* code = std::get_if<int>(&settings)) return *code;
+  Config& config = std::get<Config>(settings);
   override_settings(values, config);
   return run_service(config, out, err);
 }
