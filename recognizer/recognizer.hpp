@@ -109,6 +109,23 @@ class Recognizer {
     return verdicts;
   }
 
+  /// A person takes back the last so many moves, proposed ones included, whether or not the pieces
+  /// were put back yet; a game that they had ended goes on. None, and nothing changed: so many were
+  /// not made since the game, or the position that an arbiter set, began.
+  std::optional<Verdicts> take_back(int plies, Micros at) {
+    Verdicts verdicts = advance(at);
+    if (state_ == State::waiting) return std::nullopt;
+    const int left = best().line->ply - plies;
+    if (left < 0 || at_ply(best().line, left) == nullptr) return std::nullopt;
+    table_.close();
+    settle_all(now_, verdicts, left);
+    if (left < judgement_.settled()) judgement_.take_back(tracker(), left, now_, verdicts);
+    if (std::exchange(state_, State::playing) == State::over) endings_.begin();
+    table_.tracker().go_back(judgement_.line(), wood(), now_);
+    conclude(now_, verdicts);
+    return verdicts;
+  }
+
   bool playing() const { return state_ == State::playing; }
   /// The settled game, its first position included.
   const History<G>& history() const { return judgement_.history(); }

@@ -76,7 +76,13 @@ class Tracker {
 
   /// An arbiter sets the position after so many plies: all that was said before it is past.
   void accept(const typename G::Position& position, int ply, Micros at) {
-    Hypothesis<G> anew{.line = line_root<G>(position, ply), .pressed = best(at).pressed};
+    go_back(line_root<G>(position, ply), wood_, at);
+  }
+
+  /// A person says that play goes on after this line, the pieces standing as they do now.
+  void go_back(Line<G> line, const Wood<Grid>& wood, Micros at) {
+    wood_ = wood;
+    Hypothesis<G> anew{.line = std::move(line), .pressed = best(at).pressed};
     anew.look(wood_);
     now_ = touched_ = at;
     beam_ = {std::move(anew)};

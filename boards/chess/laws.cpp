@@ -29,6 +29,7 @@ std::string_view article(const Laws& laws, std::string_view reason) {
       DeclaredEnding{"illegal-move", laws.illegal_move},
       DeclaredEnding{"promotion-missing", laws.illegal.pawn_left},
       DeclaredEnding{"press-without-move", laws.illegal.press_without_move},
+      DeclaredEnding{"touch-claim-lost", laws.touch.claim_lost},
   };
   const std::string_view declared = article_of(laws.declared, reason);
   return declared.empty() ? article_of(named, reason) : declared;

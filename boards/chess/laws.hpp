@@ -161,7 +161,8 @@ const Laws* laws_named(std::string_view name);
 
 /// The article of an ending that a person declares: resignation, agreement, time, time-draw, late,
 /// illegal-moves, device, refusal, sealed-move, or one that the laws name by themselves; also of
-/// the incidents illegal-move, promotion-missing and press-without-move. Empty: none.
+/// the incidents illegal-move, promotion-missing and press-without-move, and of touch-claim-lost:
+/// who touches a piece can no longer claim a touched one. Empty: none.
 std::string_view article(const Laws& laws, std::string_view reason);
 
 }  // namespace luozi::chess

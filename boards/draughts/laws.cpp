@@ -34,7 +34,8 @@ constexpr Laws endings_of_100_squares(std::string_view name) {
           .king_moves = "CN-draughts-100 12.3.2",
           .three_against_one = "CN-draughts-100 12.3.3",
           .two_against_one = "CN-draughts-100 12.3.4",
-          .illegal_move = "CN-draughts-100 7.4"};
+          .illegal_move = "CN-draughts-100 7.4",
+          .played_on = "CN-draughts-100 7.7"};
 }
 
 }  // namespace
@@ -51,6 +52,8 @@ std::string_view article(const Laws& laws, std::string_view reason) {
       DeclaredEnding{"three-against-one", laws.three_against_one},
       DeclaredEnding{"two-against-one", laws.two_against_one},
       DeclaredEnding{"illegal-move", laws.illegal_move},
+      DeclaredEnding{"touch-claim-lost", laws.played_on},
+      DeclaredEnding{"irregularity-accepted", laws.played_on},
   };
   const std::string_view declared = article_of(declared_endings, reason);
   return declared.empty() ? article_of(named, reason) : declared;

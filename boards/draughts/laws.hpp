@@ -45,7 +45,8 @@ struct Laws {
   int three_against_one_most = 16;
   std::string_view two_against_one;
   int two_against_one_most = 5;
-  std::string_view illegal_move;  ///< an irregularity, which the opponent may let stand (7.7)
+  std::string_view illegal_move;  ///< an irregularity, which the opponent may let stand
+  std::string_view played_on;     ///< by which the opponent has let it stand
   TouchLaw touch{};
   IrregularityArticles irregularities{};
 };
@@ -57,7 +58,8 @@ extern const Laws cn_draughts_100;
 extern const Laws cn_draughts_64;
 
 /// The article of an ending that a person declares: resignation, agreement, time, forfeit ...;
-/// also of the incident illegal-move. Empty: none.
+/// also of the incident illegal-move, and of touch-claim-lost and irregularity-accepted: who plays
+/// on has accepted. Empty: none.
 std::string_view article(const Laws& laws, std::string_view reason);
 
 }  // namespace luozi::draughts

@@ -18,7 +18,12 @@ constexpr std::string_view insert_move =
     "settled_us, confidence, seq) VALUES(?,?,?,?,?,?,?,?,?,?,?)";
 constexpr std::string_view insert_incident =
     "INSERT INTO incidents(session, number, incident, ply, at_us, kind, article, side, touched, "
-    "obliged, played, seq) VALUES(?,?,?,?,?,?,?,?,?,?,?,?)";
+    "obliged, played, seq) VALUES(?,?,?,?,?,?,?,?,?,?,?,?) "
+    "ON CONFLICT(session, number, incident) DO UPDATE SET ply=excluded.ply, "
+    "at_us=excluded.at_us, kind=excluded.kind, article=excluded.article, side=excluded.side, "
+    "touched=excluded.touched, obliged=excluded.obliged, played=excluded.played, seq=excluded.seq";
+constexpr std::string_view insert_ruling =
+    "INSERT INTO rulings(session, number, incident, seq, at_us, ruling, by) VALUES(?,?,?,?,?,?,?)";
 constexpr std::string_view insert_clock =
     "INSERT INTO clocks(session, number, ply, elapsed_us, left_us) VALUES(?,?,?,?,?) "
     "ON CONFLICT(session, number, ply) DO UPDATE SET elapsed_us=excluded.elapsed_us, "
@@ -37,6 +42,9 @@ std::string describe_one(const MoveRow& row) {
 }
 std::string describe_one(const IncidentRow& row) {
   return "incident " + text(row.key) + " number " + std::to_string(row.number);
+}
+std::string describe_one(const RulingRow& row) {
+  return "ruling " + text(row.key) + " incident " + std::to_string(row.incident) + " " + row.ruling;
 }
 std::string describe_one(const ClockRow& row) {
   return "clock " + text(row.key) + " ply " + std::to_string(row.ply.number);
@@ -88,18 +96,19 @@ Result<DerivedTables, SqliteError> DerivedTables::prepare(Database& database) {
   auto game = database.prepare(insert_game);
   auto move = database.prepare(insert_move);
   auto incident = database.prepare(insert_incident);
+  auto ruling = database.prepare(insert_ruling);
   auto clock = database.prepare(insert_clock);
   auto moves_gone = database.prepare(delete_moves);
   auto clocks_gone = database.prepare(delete_clocks);
   auto outbox = database.prepare(insert_outbox);
   for (const auto* statement :
-       {&game, &move, &incident, &clock, &moves_gone, &clocks_gone, &outbox}) {
+       {&game, &move, &incident, &ruling, &clock, &moves_gone, &clocks_gone, &outbox}) {
     if (!*statement) return Failure{statement->error()};
   }
   return DerivedTables(Statements{std::move(game).value(), std::move(move).value(),
-                                  std::move(incident).value(), std::move(clock).value(),
-                                  std::move(moves_gone).value(), std::move(clocks_gone).value(),
-                                  std::move(outbox).value()});
+                                  std::move(incident).value(), std::move(ruling).value(),
+                                  std::move(clock).value(), std::move(moves_gone).value(),
+                                  std::move(clocks_gone).value(), std::move(outbox).value()});
 }
 
 SqliteDone DerivedTables::write(const DerivedRow& row) {
@@ -125,6 +134,12 @@ SqliteDone DerivedTables::write_one(const IncidentRow& row) {
                             row.at_us, row.kind, row.article, row.side, row.touched, row.obliged,
                             row.played, row.seq.number);
   return statements_.incident.run();
+}
+
+SqliteDone DerivedTables::write_one(const RulingRow& row) {
+  statements_.ruling.bind(row.key.session.number, row.key.number, row.incident, row.seq.number,
+                          row.at_us, row.ruling, row.by);
+  return statements_.ruling.run();
 }
 
 SqliteDone DerivedTables::write_one(const ClockRow& row) {

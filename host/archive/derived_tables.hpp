@@ -13,19 +13,20 @@ class DerivedTables {
  public:
   static Result<DerivedTables, SqliteError> prepare(Database& database);
 
-  /// A game's row replaces the one of its key; moves taken back are removed; an announcement that
-  /// is there already stays as it is; every other row must be new.
+  /// A game's row and an incident's replace those of their key; moves taken back are removed; an
+  /// announcement that is there already stays as it is; every other row must be new.
   SqliteDone write(const DerivedRow& row);
 
  private:
   struct Statements {
-    Statement game, move, incident, clock, moves_gone, clocks_gone, outbox;
+    Statement game, move, incident, ruling, clock, moves_gone, clocks_gone, outbox;
   };
   explicit DerivedTables(Statements statements);
 
   SqliteDone write_one(const GameRow& row);
   SqliteDone write_one(const MoveRow& row);
   SqliteDone write_one(const IncidentRow& row);
+  SqliteDone write_one(const RulingRow& row);
   SqliteDone write_one(const ClockRow& row);
   SqliteDone write_one(const TakenBackRow& row);
   SqliteDone write_one(const OutboxRow& row);

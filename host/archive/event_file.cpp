@@ -15,7 +15,7 @@ namespace luozi::host {
 namespace {
 
 constexpr std::int64_t application_id = 0x4c756f5a;  // "LuoZ"
-constexpr std::int64_t schema_version = 1;
+constexpr std::int64_t schema_version = 2;
 /// The write-ahead log makes readers and the writer independent; FULL syncs before each COMMIT
 /// returns; half a MiB of cache holds the tail of every table that a writer touches.
 constexpr std::string_view writer_pragmas =
@@ -43,10 +43,11 @@ std::optional<Failure<FileError>> refuse_foreign(const std::filesystem::path& pa
   if (*application != application_id) return data_failure(path, "not a Luozi event file");
   const auto version = database.read_integer("PRAGMA user_version");
   if (!version) return failure_of(path, version.error());
-  if (*version > schema_version) {
-    return data_failure(path, "written by a newer Luozi (file version " + std::to_string(*version) +
-                                  ", this one knows " + std::to_string(schema_version) +
-                                  "): use that one");
+  if (*version != schema_version) {
+    const std::string_view age = *version > schema_version ? "a newer" : "an older";
+    return data_failure(path, "written by " + std::string(age) + " Luozi (file version " +
+                                  std::to_string(*version) + ", this one knows " +
+                                  std::to_string(schema_version) + "): use that one");
   }
   return std::nullopt;
 }

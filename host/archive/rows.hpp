@@ -108,6 +108,17 @@ struct IncidentRow {
   friend bool operator==(const IncidentRow&, const IncidentRow&) = default;
 };
 
+/// A person's ruling on an incident of the game; of several the last counts.
+struct RulingRow {
+  GameKey key;
+  std::int64_t incident = 1;
+  std::int64_t at_us = 0;
+  std::string ruling;  ///< upheld, dismissed or accepted
+  std::string by;      ///< empty: not said
+  JournalSeq seq;
+  friend bool operator==(const RulingRow&, const RulingRow&) = default;
+};
+
 /// What a move took, and where known what it left on the mover's clock.
 struct ClockRow {
   GameKey key;
@@ -132,6 +143,7 @@ struct OutboxRow {
   friend bool operator==(const OutboxRow&, const OutboxRow&) = default;
 };
 
-using DerivedRow = std::variant<GameRow, MoveRow, IncidentRow, ClockRow, TakenBackRow, OutboxRow>;
+using DerivedRow =
+    std::variant<GameRow, MoveRow, IncidentRow, RulingRow, ClockRow, TakenBackRow, OutboxRow>;
 
 }  // namespace luozi::host

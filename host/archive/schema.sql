@@ -85,6 +85,19 @@ CREATE TABLE incidents(
   FOREIGN KEY(session, number) REFERENCES games(session, number)
 ) STRICT, WITHOUT ROWID;
 
+-- What a person ruled on an incident; of several the last counts. `by` is empty where it was not said.
+CREATE TABLE rulings(
+  session INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  incident INTEGER NOT NULL,
+  seq INTEGER NOT NULL,
+  at_us INTEGER NOT NULL,
+  ruling TEXT NOT NULL CHECK(ruling IN ('upheld', 'dismissed', 'accepted')),
+  by TEXT NOT NULL,
+  PRIMARY KEY(session, number, incident, seq),
+  FOREIGN KEY(session, number) REFERENCES games(session, number)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE clocks(
   session INTEGER NOT NULL,
   number INTEGER NOT NULL,

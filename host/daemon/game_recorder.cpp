@@ -65,7 +65,7 @@ void GameRecorder::take(const Started& started, const Notice& notice) {
                   .article = {},
                   .text = {}};
   if (number != before) {
-    incidents_ = accepted_ = taken_back_ = ended_ = 0;
+    accepted_ = taken_back_ = ended_ = 0;
     revisions_.clear();
   }
   moves_.clear();
@@ -146,10 +146,9 @@ void GameRecorder::take(const Revised& revised, const Notice& notice) {
 
 void GameRecorder::take(const Incident& incident, const Notice& notice) {
   if (!game_) return;
-  ++incidents_;
   const Ply to_come{static_cast<int>(moves_.size()) + 1};
   rows_.emplace_back(IncidentRow{.key = game_->key,
-                                 .number = incidents_,
+                                 .number = incident.number,
                                  .ply = incident.ply.value_or(to_come),
                                  .at_us = unix_us(notice.at),
                                  .kind = incident.kind,
@@ -159,6 +158,16 @@ void GameRecorder::take(const Incident& incident, const Notice& notice) {
                                  .obliged = joined(incident.obliged),
                                  .played = incident.played,
                                  .seq = row_});
+}
+
+void GameRecorder::take(const Ruled& ruled, const Notice& notice) {
+  if (!game_) return;
+  rows_.emplace_back(RulingRow{.key = game_->key,
+                               .incident = ruled.incident,
+                               .at_us = unix_us(notice.at),
+                               .ruling = ruled.ruling,
+                               .by = ruled.by,
+                               .seq = row_});
 }
 
 void GameRecorder::take(const Accepted&, const Notice& notice) {

@@ -26,6 +26,7 @@ class GameRecorder {
   void take(const Settled& settled, const Notice& notice);
   void take(const Revised& revised, const Notice& notice);
   void take(const Incident& incident, const Notice& notice);
+  void take(const Ruled& ruled, const Notice& notice);
   void take(const Accepted& accepted, const Notice& notice);
   void take(const Irregular& irregular, const Notice& notice);
   void take(const TakenBack& taken_back, const Notice& notice);
@@ -49,7 +50,7 @@ class GameRecorder {
   std::optional<GameRow> game_;
   std::vector<MoveRow> moves_;  ///< the present game's, each in its last revision
   std::vector<int> revisions_;  ///< of each ply, how many there have been
-  std::int64_t incidents_ = 0, accepted_ = 0, taken_back_ = 0, ended_ = 0;
+  std::int64_t accepted_ = 0, taken_back_ = 0, ended_ = 0;
 
   // Of the call of `record` that is running.
   Session* source_ = nullptr;

@@ -2,7 +2,10 @@
 #include "host/session/arbiter_command.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -19,6 +22,20 @@ std::string next_word(std::string_view& words) {
   return std::string(word);
 }
 
+std::string_view trimmed(std::string_view words) {
+  const std::size_t begin = words.find_first_not_of(' ');
+  if (begin == std::string_view::npos) return {};
+  return words.substr(begin, words.find_last_not_of(' ') + 1 - begin);
+}
+
+/// A whole number from 1 up.
+std::optional<int> counting_number(std::string_view word) {
+  int number = 0;
+  const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
+  const bool whole = read.ec == std::errc{} && read.ptr == word.data() + word.size();
+  return whole && number >= 1 ? std::optional(number) : std::nullopt;
+}
+
 Command read_result(std::string_view rest) {
   const std::string score = next_word(rest);
   const std::string reason = next_word(rest);
@@ -30,24 +47,23 @@ Command read_result(std::string_view rest) {
 }
 
 Command read_position(std::string_view rest) {
-  const std::size_t begin = rest.find_first_not_of(' ');
-  if (begin == std::string_view::npos) {
+  const std::string_view fen = trimmed(rest);
+  if (fen.empty()) {
     return Failure{std::string("arbiter position: the position's FEN is expected behind it")};
   }
-  const std::size_t end = rest.find_last_not_of(' ') + 1;
-  return ArbiterCommand{PositionCommand{std::string(rest.substr(begin, end - begin))}};
+  return ArbiterCommand{PositionCommand{std::string(fen)}};
 }
 
 /// The commands that name a ply; `word` is what stands behind it.
 Command read_ply_command(const std::string& verb, std::string_view rest) {
   const std::string number = next_word(rest);
   const std::string word = next_word(rest);
-  Ply ply;
-  const auto read = std::from_chars(number.data(), number.data() + number.size(), ply.number);
-  if (read.ec != std::errc{} || read.ptr != number.data() + number.size() || ply.number < 1) {
+  const std::optional<int> read = counting_number(number);
+  if (!read) {
     return Failure{
         fmt::format("arbiter {} {}: a ply's number from 1 up is expected", verb, number)};
   }
+  const Ply ply{*read};
   if (verb == "confirm") return ArbiterCommand{ConfirmCommand{ply}};
   if (word.empty()) {
     return Failure{fmt::format("arbiter {} {}: a {} is expected behind the ply", verb, number,
@@ -57,18 +73,66 @@ Command read_ply_command(const std::string& verb, std::string_view rest) {
   return ArbiterCommand{CorrectCommand{ply, word}};
 }
 
-}  // namespace
+Command read_takeback(std::string_view rest) {
+  const std::string number = next_word(rest);
+  const std::optional<int> plies = counting_number(number);
+  if (plies) return ArbiterCommand{TakebackCommand{*plies}};
+  return Failure{
+      fmt::format("arbiter takeback {}: how many plies, from 1 up, is expected", number)};
+}
 
-Command read_arbiter_command(std::string_view words) {
+Command read_ruling(const std::string& verb, std::string_view ruling, std::string_view rest) {
+  const std::string number = next_word(rest);
+  const std::optional<int> incident = counting_number(number);
+  if (incident) return ArbiterCommand{RulingCommand{*incident, ruling}};
+  return Failure{
+      fmt::format("arbiter {} {}: an incident's number from 1 up is expected", verb, number)};
+}
+
+Command read_foul(std::string_view rest) {
+  const std::string side = next_word(rest);
+  for (const Side one : {Side::white, Side::black}) {
+    if (side == std::string(1, letter(one))) {
+      return ArbiterCommand{FoulCommand{one, std::string(trimmed(rest))}};
+    }
+  }
+  return Failure{fmt::format("arbiter foul {}: the side, w or b, is expected", side)};
+}
+
+/// The verbs that rule on an incident, and what becomes of it.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 3> rulings{
+    {{"uphold", "upheld"}, {"dismiss", "dismissed"}, {"accept", "accepted"}}};
+
+Command read_command(std::string_view words) {
   const std::string verb = next_word(words);
   if (verb == "result") return read_result(words);
   if (verb == "position") return read_position(words);
+  if (verb == "takeback") return read_takeback(words);
+  if (verb == "foul") return read_foul(words);
   if (verb == "promote" || verb == "correct" || verb == "confirm") {
     return read_ply_command(verb, words);
   }
-  return Failure{fmt::format(
-      "arbiter {}: not understood; known are result, promote, correct, confirm and position",
-      verb)};
+  for (const auto& [known, ruling] : rulings) {
+    if (verb == known) return read_ruling(verb, ruling, words);
+  }
+  return Failure{
+      fmt::format("arbiter {}: not understood; known are result, promote, correct, confirm, "
+                  "position, takeback, uphold, dismiss, accept and foul",
+                  verb)};
+}
+
+}  // namespace
+
+Result<ArbiterOrder, std::string> read_arbiter_order(std::string_view words) {
+  constexpr std::string_view mark = " by ";
+  std::string_view by;
+  if (const std::size_t at = words.rfind(mark); at != std::string_view::npos) {
+    by = trimmed(words.substr(at + mark.size()));
+    words = words.substr(0, at);
+  }
+  Command command = read_command(words);
+  if (!command) return Failure{command.error()};
+  return ArbiterOrder{std::move(command).value(), std::string(by)};
 }
 
 }  // namespace luozi::host

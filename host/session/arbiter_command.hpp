@@ -39,10 +39,34 @@ struct PositionCommand {
   std::string fen;
 };
 
-using ArbiterCommand =
-    std::variant<ResultCommand, PromoteCommand, CorrectCommand, ConfirmCommand, PositionCommand>;
+/// `takeback 2`: the last so many plies are no longer part of the game.
+struct TakebackCommand {
+  int plies;
+};
 
-/// The error says what was not understood and what would be.
-Result<ArbiterCommand, std::string> read_arbiter_command(std::string_view words);
+/// `uphold 3`, `dismiss 3`, `accept 3`: what becomes of an incident.
+struct RulingCommand {
+  int incident;
+  std::string_view ruling;  ///< upheld, dismissed or accepted
+};
+
+/// `foul w CXA-1999 9.1.5`: one more foul of that side.
+struct FoulCommand {
+  Side side;
+  std::string article;  ///< may be empty
+};
+
+using ArbiterCommand = std::variant<ResultCommand, PromoteCommand, CorrectCommand, ConfirmCommand,
+                                    PositionCommand, TakebackCommand, RulingCommand, FoulCommand>;
+
+/// A command and who gave it.
+struct ArbiterOrder {
+  ArbiterCommand command;
+  std::string by;  ///< as behind a closing ` by `; empty: not said
+};
+
+/// Words such as `uphold 3 by Anna de Vries`. The error says what was not understood and what would
+/// be.
+Result<ArbiterOrder, std::string> read_arbiter_order(std::string_view words);
 
 }  // namespace luozi::host

@@ -30,16 +30,17 @@ class ArbiterOrders {
   /// What silence until then means comes first: an order is about what stands when it is given.
   Refusal rule(std::string_view words, Micros at) {
     tell(recognizer_.advance(at));
-    const Result<ArbiterCommand, std::string> command = read_arbiter_command(words);
-    if (!command) return command.error();
-    return std::visit([&](const auto& order) { return obey(order, at); }, *command);
+    const Result<ArbiterOrder, std::string> order = read_arbiter_order(words);
+    if (!order) return order.error();
+    by_ = order->by;
+    return std::visit([&](const auto& command) { return obey(command, at); }, order->command);
   }
 
  private:
   using Verdicts = typename Chronicle<Text>::Verdicts;
 
   Refusal obey(const ResultCommand& order, Micros at) {
-    if (!recognizer_.playing() && !chronicle_.lacks_result()) return no_game("result");
+    if (!recognizer_.playing() && !chronicle_.takes_result()) return no_game("result");
     tell(recognizer_.end({order.result, "ruling", ""}, at));
     chronicle_.end(order, at, notices_);
     return {};
@@ -84,6 +85,27 @@ class ArbiterOrders {
     return {};
   }
 
+  Refusal obey(const TakebackCommand& order, Micros at) {
+    const auto verdicts = recognizer_.take_back(order.plies, at);
+    if (!verdicts) {
+      return "arbiter takeback " + std::to_string(order.plies) +
+             ": so many moves were not made since the game, or the position that was set, began";
+    }
+    tell(*verdicts);
+    return {};
+  }
+
+  Refusal obey(const RulingCommand& order, Micros at) {
+    if (chronicle_.rule(order, by_, at, notices_)) return {};
+    return "arbiter: there is no incident " + std::to_string(order.incident) + " in this game";
+  }
+
+  Refusal obey(const FoulCommand& order, Micros at) {
+    if (!recognizer_.playing()) return no_game("foul");
+    chronicle_.foul(order, at, notices_);
+    return {};
+  }
+
   /// Makes the ply the move that these words mean.
   Refusal insist(Ply ply, const std::string& words, Micros at) {
     const auto move = chronicle_.score().read(ply, words);
@@ -121,6 +143,7 @@ class ArbiterOrders {
   Chronicle<Text>& chronicle_;
   std::string_view game_;
   std::vector<Notice>& notices_;
+  std::string by_;  ///< who gave the order
 };
 
 }  // namespace luozi::host

@@ -2,7 +2,9 @@
 // the game as it stands.
 #pragma once
 
+#include <array>
 #include <cassert>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +13,8 @@
 #include <vector>
 
 #include "host/session/arbiter_command.hpp"
+#include "host/session/incident_list.hpp"
+#include "host/session/irregular_incident.hpp"
 #include "host/session/repetition_watch.hpp"
 #include "host/session/score.hpp"
 #include "host/session/sensor_list.hpp"
@@ -45,7 +49,7 @@ class Chronicle {
     }
     if (!std::exchange(record_changed_, false)) return;
     auto incident = watch_.look(recognizer.history(), recognizer.playing(), laws_);
-    if (incident) notices.push_back({at_, *std::move(incident)});
+    if (incident) say({*std::move(incident), score_.next(), at_}, notices);
   }
 
   /// A person said that play goes on from here.
@@ -53,6 +57,7 @@ class Chronicle {
     score_.cut_unsettled();
     score_.accept(position);
     unsure_ = false;
+    doubt_.reset();
     record_changed_ = true;
     notices.push_back({at, Accepted{score_.next(), Text::write_position(position)}});
   }
@@ -63,11 +68,34 @@ class Chronicle {
     if (told) notices.pop_back();
     const std::string_view article = G::article(laws_, order.reason);
     end(Ended{std::string(text(order.result)), order.reason, std::string(article)});
+    ended_by_person_ = true;
     notices.push_back({at, Ended{result_, reason_, article_}});
   }
 
-  /// Over, and nobody knows yet how: the pieces were cleared away.
-  bool lacks_result() const { return result_ == "*" && !reason_.empty(); }
+  /// A person ruled on an incident. False: there is none of that number.
+  bool rule(const RulingCommand& order, const std::string& by, Micros at, Notices& notices) {
+    const std::array<int, 2> fouls = incidents_.fouls();
+    auto ruled = incidents_.rule(order.incident, order.ruling, by, at);
+    if (!ruled) return false;
+    notices.push_back({at, *std::move(ruled)});
+    const IncidentView& incident = incidents_.all()[static_cast<std::size_t>(order.incident - 1)];
+    const auto side = static_cast<std::size_t>(index(incident.what.side));
+    const int count = incidents_.fouls().at(side);
+    if (count == fouls.at(side)) return true;
+    const bool one_more = count > fouls.at(side);
+    notices.push_back(
+        {at, Fouled{incident.what.side, count, one_more ? incident.what.article : ""}});
+    return true;
+  }
+
+  /// A person saw an offence that counts.
+  void foul(const FoulCommand& order, Micros at, Notices& notices) {
+    notices.push_back({at, incidents_.foul(order.side, order.article)});
+  }
+
+  /// Over, and nobody knows yet how, as the pieces were cleared away; or a person said how, and may
+  /// say otherwise.
+  bool takes_result() const { return (result_ == "*" && !reason_.empty()) || ended_by_person_; }
 
   void pressed() { pressed_ = true; }
   const Score<Text>& score() const { return score_; }
@@ -91,6 +119,9 @@ class Chronicle {
     view.reason = reason_;
     view.article = article_;
     view.claims = watch_.claims();
+    view.incidents = incidents_.all();
+    view.fouls = incidents_.fouls();
+    view.doubt = doubt_;
     view.extension = Text::extension;
     view.media_type = Text::media_type;
     return view;
@@ -107,6 +138,8 @@ class Chronicle {
     if (finished_.size() > untaken_max) finished_.erase(finished_.begin());
     score_.clear(at_);
     watch_.forget();
+    incidents_.clear();
+    doubt_.reset();
     taken_back_.reset();
     go_on();
     if (turned_ != started.turned) sensors_.turn();
@@ -140,8 +173,10 @@ class Chronicle {
     score_.settle(settled.ply);
     record_changed_ = true;
     const MoveView& view = score_.view(settled.ply);
+    stands(settled.ply, view.move);
     notices.push_back({at_, Settled{settled.ply, view.move, view.san, settled.times.lifted,
                                     settled.times.released, at_, settled.confidence}});
+    play_on(settled.ply, settled.times.lifted, notices);
   }
 
   void take(const recognizer::Revised<G>& revised, Notices& notices) {
@@ -150,12 +185,14 @@ class Chronicle {
     score_.replace(revised.ply, revised.is);
     record_changed_ = true;
     const MoveView& view = score_.view(revised.ply);
+    stands(revised.ply, view.move);
     notices.push_back({at_, Revised{revised.ply, was, view.move, view.san}});
   }
 
   void take(const recognizer::TakenBack& taken_back, Notices& notices) {
     unsure_ = false;
     score_.cut_from(taken_back.from);
+    stands(taken_back.from, "");
     taken_back_ = taken_back.from;
     go_on();
     record_changed_ = true;
@@ -168,35 +205,47 @@ class Chronicle {
     taken_back_.reset();
     score_.cut_from(irregular.ply);
     assert(score_.next() == irregular.ply);
-    const Side side = G::side_to_move(score_.now());
+    const Position before = score_.now();
     score_.append(irregular.what, irregular.position, irregular.times.released);
     record_changed_ = true;
+    const IrregularityFinding<G> finding = finding_of<G>(before, irregular.what, laws_);
+    IncidentView incident{irregular_incident<G>(before, irregular.what, finding), irregular.ply,
+                          at_};
+    for (const auto& move : finding.obliged) {
+      incident.obliged_san.push_back(score_.words(before, move));
+    }
+    incident.claim_article = G::article(laws_, "irregularity-accepted");
+    say(std::move(incident), notices);
     const MoveView& view = score_.entries().back().view;
-    notices.push_back({at_, Incident{"illegal-move",
-                                     std::string(G::article(laws_, "illegal-move")),
-                                     side,
-                                     touched_squares(irregular.what),
-                                     {},
-                                     view.move}});
+    stands(irregular.ply, view.move);
     notices.push_back({at_, Irregular{irregular.ply, view.move, view.san, view.fen,
                                       irregular.times.lifted, irregular.times.released}});
+    play_on(irregular.ply, irregular.times.lifted, notices);
   }
 
   void take(const recognizer::TouchIncident<G>& touch, Notices& notices) {
     const Position& before = score_.before(touch.ply);
-    Incident incident{std::string(name(touch.finding.kind)),
-                      std::string(touch.finding.article),
-                      touch.side,
-                      {},
-                      {},
-                      G::coordinates(before, touch.played),
-                      touch.ply,
-                      TouchEvidence{touch.touched_at, touch.lifted, touch.order_known}};
-    for (const auto square : touch.finding.touched) incident.touched.push_back(name(square));
-    for (const auto& move : touch.obliged) {
-      incident.obliged.push_back(G::coordinates(before, move));
+    IncidentView incident{
+        Incident{std::string(name(touch.finding.kind)),
+                 std::string(touch.finding.article),
+                 touch.side,
+                 {},
+                 {},
+                 G::coordinates(before, touch.played),
+                 touch.ply,
+                 TouchEvidence{touch.touched_at, touch.lifted, touch.order_known}},
+        touch.ply, at_};
+    for (const auto square : touch.finding.touched) {
+      incident.what.touched.push_back(name(square));
     }
-    notices.push_back({at_, std::move(incident)});
+    for (const auto& move : touch.obliged) {
+      incident.what.obliged.push_back(G::coordinates(before, move));
+      incident.obliged_san.push_back(score_.words(before, move));
+    }
+    incident.played_san = score_.words(before, touch.played);
+    incident.claim_article = G::article(laws_, "touch-claim-lost");
+    incident.is_foul = is_counted_foul<G>(incident.what.article, laws_);
+    say(std::move(incident), notices);
   }
 
   void take(const recognizer::SensorReport<G>& found, Notices& notices) {
@@ -209,6 +258,7 @@ class Chronicle {
     for (const auto& move : unsure.candidates) {
       notice.candidates.push_back(G::coordinates(score_.before(unsure.ply), move));
     }
+    doubt_ = DoubtView{unsure.ply, notice.candidates};
     notices.push_back({at_, std::move(notice)});
   }
 
@@ -237,10 +287,29 @@ class Chronicle {
     notices.push_back({at_, Ended{result_, reason_, article_}});
   }
 
+  /// Tells an incident, and keeps it under its number.
+  void say(IncidentView incident, Notices& notices) {
+    notices.push_back({at_, incidents_.add(std::move(incident))});
+  }
+
+  /// The ply is this move now; empty: it and what followed is gone.
+  void stands(Ply ply, std::string_view move) {
+    incidents_.stands(ply, move);
+    if (doubt_ && (doubt_->ply == ply || (move.empty() && doubt_->ply > ply))) doubt_.reset();
+  }
+
+  /// Whoever makes a move lets pass what the other side did before it.
+  void play_on(Ply ply, Micros touched_at, Notices& notices) {
+    for (ClaimLost& lost : incidents_.played_on(ply, touched_at)) {
+      notices.push_back({at_, std::move(lost)});
+    }
+  }
+
   void end(Ended ended) {
     result_ = std::move(ended.result);
     reason_ = std::move(ended.reason);
     article_ = std::move(ended.article);
+    ended_by_person_ = false;
   }
   /// No longer over, if it was.
   void go_on() { end(Ended{"*", "", ""}); }
@@ -261,6 +330,8 @@ class Chronicle {
   const Laws& laws_;
   Score<Text> score_;
   RepetitionWatch<G> watch_;
+  IncidentList incidents_;
+  std::optional<DoubtView> doubt_;
   std::vector<FinishedGame> finished_;
   SensorList<G> sensors_;
   std::optional<Ply> taken_back_;  ///< from here, and nothing was settled since
@@ -270,7 +341,8 @@ class Chronicle {
   bool turned_ = false;
   bool unsure_ = false;
   bool record_changed_ = false;  ///< since the laws were asked
-  bool pressed_ = false;         ///< a clock was pressed in this game
+  bool ended_by_person_ = false;
+  bool pressed_ = false;  ///< a clock was pressed in this game
 };
 
 }  // namespace luozi::host

@@ -102,12 +102,35 @@ struct Incident {
   std::string played;        ///< the move, or of a repetition what it is: perpetual-check
   std::optional<Ply> ply{};  ///< that it is about; none: the one to come
   std::optional<TouchEvidence> evidence{};  ///< of a touch
+  int number = 0;                           ///< within its game, 1 up
+  bool loses = false;                       ///< by the laws, who did it has lost the game
+};
+
+/// The claimant played on: the right to claim this incident is lost.
+struct ClaimLost {
+  int incident;
+  std::string article;
+  Micros touched_at;  ///< when the first piece was taken up for it
+};
+
+/// A person ruled on an incident; the last ruling counts.
+struct Ruled {
+  int incident;
+  std::string ruling;  ///< upheld, dismissed or accepted
+  std::string by;      ///< who; empty: not said
+};
+
+/// A side's fouls were counted anew.
+struct Fouled {
+  Side side;
+  int count;
+  std::string article;  ///< of the last one; empty: one was taken back
 };
 
 struct Notice {
   Micros at;  ///< the trace's time at which the verdict was reached
   std::variant<Started, Proposed, Settled, Revised, Unsure, Incident, Mismatch, Matched, Accepted,
-               Irregular, TakenBack, SensorReport, Ended>
+               Irregular, TakenBack, SensorReport, ClaimLost, Ruled, Fouled, Ended>
       what;
 };
 

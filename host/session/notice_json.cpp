@@ -76,7 +76,8 @@ struct Body {
                it.kind, name(it.side), quoted(it.article), list(it.touched), list(it.obliged),
                quoted(it.played)) +
            (it.ply ? fmt::format(R"(,"ply":{})", it.ply->number) : "") +
-           (it.evidence ? evidence_text(*it.evidence) : "");
+           (it.evidence ? evidence_text(*it.evidence) : "") + (it.loses ? R"(,"loses":true)" : "") +
+           fmt::format(R"(,"number":{})", it.number);
   }
   std::string operator()(const Mismatch& it) const {
     return fmt::format(R"("type":"mismatch","expected":{},"seen":{})",
@@ -94,6 +95,18 @@ struct Body {
   std::string operator()(const SensorReport& it) const {
     return fmt::format(R"("type":"sensor","square":{},"state":{})", quoted(it.square),
                        quoted(it.state));
+  }
+  std::string operator()(const ClaimLost& it) const {
+    return fmt::format(R"("type":"claim-lost","incident":{},"article":{},"touched_at":{})",
+                       it.incident, quoted(it.article), seconds_text(it.touched_at));
+  }
+  std::string operator()(const Ruled& it) const {
+    return fmt::format(R"("type":"ruled","incident":{},"ruling":"{}","by":{})", it.incident,
+                       it.ruling, quoted(it.by));
+  }
+  std::string operator()(const Fouled& it) const {
+    return fmt::format(R"("type":"fouls","side":"{}","count":{},"article":{})", name(it.side),
+                       it.count, quoted(it.article));
   }
   std::string operator()(const Matched&) const { return R"("type":"matched")"; }
   std::string operator()(const Accepted& it) const {

@@ -112,6 +112,11 @@ class Score {
     return Text::read_move(before(ply), words);
   }
 
+  /// A move of this position in the score's notation.
+  std::string words(const Position& position, const Move& move) const {
+    return Text::write_move(position, move, notation_);
+  }
+
   /// Adds the plies to a record of moves and accepted positions, whose indices count moves alone.
   void write(notation::Record<G>& record, bool with_times) const {
     auto set = accepted_.begin();
@@ -155,7 +160,7 @@ class Score {
     MoveView& view = entry.view;
     if (const Move* const legal = std::get_if<Move>(&entry.what)) {
       view.move = G::coordinates(position, *legal);
-      view.san = Text::write_move(position, *legal, notation_);
+      view.san = words(position, *legal);
     } else {
       view.move = irregular_coordinates<G>(std::get<Illegal>(entry.what));
       view.san = irregular_words<G>(position, std::get<Illegal>(entry.what));

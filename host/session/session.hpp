@@ -1,6 +1,7 @@
 // One board's play: what the board says goes in, verdicts and the game so far come out.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -34,6 +35,33 @@ struct AcceptedView {
   friend bool operator==(const AcceptedView&, const AcceptedView&) = default;
 };
 
+/// A person's ruling on an incident.
+struct RulingView {
+  std::string ruling;  ///< upheld, dismissed or accepted
+  std::string by;      ///< empty: not said
+  Micros at;
+};
+
+/// An incident of the game, and what became of it. For the arbiter alone.
+struct IncidentView {
+  Incident what;                           ///< its number is its place in the list, from 1 up
+  Ply ply;                                 ///< that it is about; it may be the one to come
+  Micros at;                               ///< when it was told
+  std::vector<std::string> obliged_san{};  ///< `what.obliged` in the game's usual notation
+  std::string played_san{};                ///< `what.played` in it; empty: no legal move
+  bool is_foul = false;                    ///< counts as a foul where it is upheld
+  bool move_stands = true;                 ///< `what.played` still is that ply of the game
+  std::string claim_article{};  ///< by which the claimant loses the right to it; empty: never
+  std::optional<Micros> claim_lost{};  ///< when the claimant took up a piece to go on
+  std::optional<RulingView> ruling{};  ///< none: it is open
+};
+
+/// What the board cannot decide: the ply was one of these.
+struct DoubtView {
+  Ply ply;
+  std::vector<std::string> candidates;
+};
+
 /// A game as viewers see it; everything in words so that any page or file can be written from it.
 struct GameView {
   std::string game = "chess";
@@ -52,6 +80,9 @@ struct GameView {
   /// A reason without a result: the game is over, and how is for a person to say.
   std::string result = "*", reason{}, article{};
   std::vector<std::string> claims{};  ///< what may be asked for now, a sentence each
+  std::vector<IncidentView> incidents{};
+  std::array<int, 2> fouls{};        ///< by index(Side)
+  std::optional<DoubtView> doubt{};  ///< the last ply of which candidates were told, still open
   /// Of a file in the game's own format.
   std::string_view extension = "pgn", media_type = "application/x-chess-pgn";
 };

@@ -131,9 +131,9 @@ class Match {
 
   /// An arbiter's word on what no board sees is the competitor's as well as ours.
   void obey(std::string_view words) {
-    const auto command = host::read_arbiter_command(words);
-    if (!command) return;
-    const auto* const order = std::get_if<host::PromoteCommand>(&*command);
+    const auto read = host::read_arbiter_order(words);
+    if (!read) return;
+    const auto* const order = std::get_if<host::PromoteCommand>(&read->command);
     const History<G>& was = competitor_.line();
     if (order == nullptr || order->ply.number > static_cast<int>(was.plies.size())) return;
     History<G> line{was.start, {}};

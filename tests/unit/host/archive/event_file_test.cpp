@@ -28,7 +28,7 @@ TEST(EventFile, new_file_is_marked_and_syncs_before_commit_returns) {
   ASSERT_TRUE(opened.ok()) << opened.error().message;
   EventFile file = std::move(opened).value();
   EXPECT_EQ(integer(file, "PRAGMA application_id"), 0x4c756f5a);
-  EXPECT_EQ(integer(file, "PRAGMA user_version"), 1);
+  EXPECT_EQ(integer(file, "PRAGMA user_version"), 2);
   EXPECT_EQ(integer(file, "PRAGMA synchronous"), 2);  // FULL
   EXPECT_EQ(integer(file, "PRAGMA foreign_keys"), 1);
 }
@@ -144,7 +144,7 @@ TEST(EventFile, newer_version_is_refused_with_both_numbers) {
   }
   const auto opened = EventFile::open_to_write(folder / "new.luozi");
   ASSERT_FALSE(opened.ok());
-  EXPECT_THAT(opened.error().message, HasSubstr("newer Luozi (file version 9, this one knows 1)"));
+  EXPECT_THAT(opened.error().message, HasSubstr("newer Luozi (file version 9, this one knows 2)"));
 }
 
 TEST(EventFile, missing_folder_and_missing_file_are_io_errors) {

@@ -144,13 +144,23 @@ TEST_F(GameRecorderTest, game_without_a_move_gives_its_number_back) {
 
 TEST_F(GameRecorderTest, incident_is_numbered_in_its_game_with_words_in_a_row) {
   record({started(seconds(1)), settled(1, "e2e4", seconds(4))});
-  const Incident incident{"touch-move", "FIDE 4.3.1",     Side::black,
-                          {"g8"},       {"g8f6", "g8h6"}, "e7e5"};
-  EXPECT_THAT(record({{seconds(6), incident}, {seconds(7), incident}}),
+  Incident incident{"touch-move", "FIDE 4.3.1", Side::black, {"g8"}, {"g8f6", "g8h6"}, "e7e5"};
+  incident.number = 1;
+  Incident next = incident;
+  next.number = 2;
+  EXPECT_THAT(record({{seconds(6), incident}, {seconds(7), next}}),
               ElementsAre("incident 5.1 number 1", "incident 5.1 number 2", "game 5.1"));
   EXPECT_EQ(at<IncidentRow>(0).obliged, "g8f6 g8h6");
   EXPECT_EQ(at<IncidentRow>(0).side, "black");
   EXPECT_EQ(at<IncidentRow>(0).ply.number, 2);
+}
+
+TEST_F(GameRecorderTest, ruling_is_a_row_of_its_own) {
+  record({started(seconds(1)), settled(1, "e2e4", seconds(4))});
+  EXPECT_THAT(record({{seconds(9), Ruled{1, "upheld", "Anna"}}}),
+              ElementsAre("ruling 5.1 incident 1 upheld", "game 5.1"));
+  EXPECT_EQ(at<RulingRow>(0).by, "Anna");
+  EXPECT_EQ(at<RulingRow>(0).at_us, origin_us + 9'000'000);
 }
 
 TEST_F(GameRecorderTest, notices_before_any_game_and_those_for_viewers_alone_give_no_row) {

@@ -45,14 +45,21 @@ Notice settled(int ply, const std::string& move) {
   return {at, Settled{Ply{ply}, move, move, at - seconds(1), at, at, 0.99}};
 }
 
+Notice king_two_squares() {
+  Incident incident{"illegal-move", "FIDE 7.5.1", Side::white, {"e1"}, {}, "e1e3"};
+  incident.number = 1;
+  return {seconds(29), incident};
+}
+
 Script script() {
   return {{{seconds(1), Started{"fen"}}, settled(1, "e2e4"), settled(2, "e7e5")},
-          {{seconds(29), Incident{"illegal-move", "FIDE 7.5.1", Side::white, {"e1"}, {}, "e1e3"}},
+          {king_two_squares(),
            {seconds(30),
             Irregular{Ply{3}, "e1e3", "Ke1-e3 (illegal)", "fen", seconds(28), seconds(29)}},
            settled(4, "g8f6")},
           {{seconds(50), TakenBack{Ply{3}}}},
           {settled(3, "e1e2")},
+          {{seconds(55), Ruled{1, "upheld", "Anna"}}},
           {{seconds(60), Ended{"*", "pieces-cleared", ""}}},
           {{seconds(90), Ended{"1-0", "resignation", "FIDE 5.1.2"}}}};
 }
@@ -71,7 +78,7 @@ std::vector<std::string> derived(Database& database) {
                      move.san + " " + std::to_string(move.settled_us));
     }
   }
-  for (const char* const table : {"moves", "clocks", "incidents", "outbox"}) {
+  for (const char* const table : {"moves", "clocks", "incidents", "rulings", "outbox"}) {
     const auto count = database.read_integer(std::string("SELECT count(*) FROM ") + table);
     rows.push_back(table + (" " + std::to_string(count.ok() ? *count : -1)));
   }
@@ -102,9 +109,9 @@ TEST(Playback, rebuild_gives_what_live_play_wrote) {
     EXPECT_TRUE(receipt->refused.empty()) << receipt->refused.front();
   }
   const std::vector<std::string> live = derived(writer.file().database());
-  EXPECT_EQ(live, (std::vector<std::string>{"1.1 1-0 resignation after 6", "1.0 e2e4 10000000",
+  EXPECT_EQ(live, (std::vector<std::string>{"1.1 1-0 resignation after 7", "1.0 e2e4 10000000",
                                             "2.0 e7e5 20000000", "3.1 e1e2 30000000", "moves 3",
-                                            "clocks 3", "incidents 1", "outbox 9"}));
+                                            "clocks 3", "incidents 1", "rulings 1", "outbox 9"}));
 
   const auto playback = play_back(writer.file(), make, {"bus"});
   ASSERT_TRUE(playback.ok());

@@ -6,22 +6,41 @@
 namespace luozi::host {
 namespace {
 
+ArbiterCommand read_command(std::string_view words) {
+  const auto order = read_arbiter_order(words);
+  EXPECT_TRUE(order.ok()) << words;
+  return order.ok() ? order->command : ArbiterCommand{};
+}
+
 TEST(ArbiterCommand, known_words_are_understood) {
-  const auto result = read_arbiter_command("result 1/2-1/2 agreement");
-  ASSERT_TRUE(result.ok());
-  EXPECT_EQ(std::get<ResultCommand>(*result).result, GameResult::draw);
-  EXPECT_EQ(std::get<ResultCommand>(*result).reason, "agreement");
-  const auto promote = read_arbiter_command("promote 41 n");
-  ASSERT_TRUE(promote.ok());
-  EXPECT_EQ(std::get<PromoteCommand>(*promote).ply.number, 41);
-  EXPECT_EQ(std::get<PromoteCommand>(*promote).piece, "n");
-  const auto correct = read_arbiter_command("correct  12  Nf3");
-  ASSERT_TRUE(correct.ok());
-  EXPECT_EQ(std::get<CorrectCommand>(*correct).move, "Nf3");
-  ASSERT_TRUE(read_arbiter_command("confirm 3").ok());
-  const auto position = read_arbiter_command("position  W:W31:B2 ");
-  ASSERT_TRUE(position.ok());
-  EXPECT_EQ(std::get<PositionCommand>(*position).fen, "W:W31:B2");
+  const auto result = std::get<ResultCommand>(read_command("result 1/2-1/2 agreement"));
+  EXPECT_EQ(result.result, GameResult::draw);
+  EXPECT_EQ(result.reason, "agreement");
+  const auto promote = std::get<PromoteCommand>(read_command("promote 41 n"));
+  EXPECT_EQ(promote.ply.number, 41);
+  EXPECT_EQ(promote.piece, "n");
+  EXPECT_EQ(std::get<CorrectCommand>(read_command("correct  12  Nf3")).move, "Nf3");
+  EXPECT_EQ(std::get<ConfirmCommand>(read_command("confirm 3")).ply.number, 3);
+  EXPECT_EQ(std::get<PositionCommand>(read_command("position  W:W31:B2 ")).fen, "W:W31:B2");
+  EXPECT_EQ(std::get<TakebackCommand>(read_command("takeback 2")).plies, 2);
+  EXPECT_EQ(std::get<RulingCommand>(read_command("uphold 3")).ruling, "upheld");
+  EXPECT_EQ(std::get<RulingCommand>(read_command("dismiss 3")).ruling, "dismissed");
+  EXPECT_EQ(std::get<RulingCommand>(read_command("accept 12")).incident, 12);
+  const auto foul = std::get<FoulCommand>(read_command("foul b CXA-1999 9.1.5"));
+  EXPECT_EQ(foul.side, Side::black);
+  EXPECT_EQ(foul.article, "CXA-1999 9.1.5");
+}
+
+TEST(ArbiterCommand, who_gave_the_order_stands_at_its_end) {
+  const auto order = read_arbiter_order("result 1-0 resignation by Anna de Vries");
+  ASSERT_TRUE(order.ok());
+  EXPECT_EQ(order->by, "Anna de Vries");
+  EXPECT_EQ(std::get<ResultCommand>(order->command).reason, "resignation");
+  const auto foul = read_arbiter_order("foul w by 王");
+  ASSERT_TRUE(foul.ok());
+  EXPECT_EQ(foul->by, "王");
+  EXPECT_EQ(std::get<FoulCommand>(foul->command).article, "");
+  EXPECT_EQ(read_arbiter_order("confirm 3")->by, "");
 }
 
 struct RefusedCase {
@@ -32,9 +51,15 @@ TEST(ArbiterCommand, unknown_words_say_what_is_known) {
   for (const RefusedCase& one :
        {RefusedCase{
             "",
-            "arbiter : not understood; known are result, promote, correct, confirm and position"},
-        {"shout",
-         "arbiter shout: not understood; known are result, promote, correct, confirm and position"},
+            "arbiter : not understood; known are result, promote, correct, confirm, position, "
+            "takeback, uphold, dismiss, accept and foul"},
+        {"shout by Anna",
+         "arbiter shout: not understood; known are result, promote, correct, confirm, position, "
+         "takeback, uphold, dismiss, accept and foul"},
+        {"takeback", "arbiter takeback : how many plies, from 1 up, is expected"},
+        {"takeback -1", "arbiter takeback -1: how many plies, from 1 up, is expected"},
+        {"uphold it", "arbiter uphold it: an incident's number from 1 up is expected"},
+        {"foul red", "arbiter foul red: the side, w or b, is expected"},
         {"result 2-0", "arbiter result 2-0: the result is 1-0, 0-1 or 1/2-1/2"},
         {"promote n", "arbiter promote n: a ply's number from 1 up is expected"},
         {"promote 0 n", "arbiter promote 0: a ply's number from 1 up is expected"},
@@ -43,7 +68,7 @@ TEST(ArbiterCommand, unknown_words_say_what_is_known) {
         {"correct 5", "arbiter correct 5: a move is expected behind the ply"},
         {"confirm 99999999999",
          "arbiter confirm 99999999999: a ply's number from 1 up is expected"}}) {
-    const auto command = read_arbiter_command(one.words);
+    const auto command = read_arbiter_order(one.words);
     ASSERT_FALSE(command.ok()) << one.words;
     EXPECT_EQ(command.error(), one.message);
   }

@@ -194,6 +194,45 @@ TEST(SessionOrders, order_is_about_what_stands_when_it_is_given) {
   EXPECT_NE(played.replayed.faults[0].find("arbiter result: no game is on"), std::string::npos);
 }
 
+TEST(SessionOrders, mate_by_a_move_that_is_taken_back_ends_nothing) {
+  Lines lines = chess().move("f2", "f3").move("e7", "e5").move("g2", "g4").move("d8", "h4");
+  lines.say("arbiter takeback 1 by Anna").move("h4", "d8").move("b8", "c6").move("e2", "e4");
+  const Played played = play(lines);
+  EXPECT_TRUE(played.replayed.faults.empty());
+  EXPECT_EQ(played.all<Ended>().size(), 1U);
+  const GameView view = played.view();
+  EXPECT_EQ(view.result, "*");
+  ASSERT_EQ(view.moves.size(), 5U);
+  EXPECT_EQ(view.moves[3].move, "b8c6");
+  EXPECT_TRUE(view.moves[4].settled);
+}
+
+TEST(SessionOrders, result_that_a_person_said_may_be_said_anew) {
+  const Played played = play(chess()
+                                 .move("e2", "e4")
+                                 .say("arbiter result 1-0 resignation")
+                                 .say("arbiter result 1/2-1/2 agreement"));
+  EXPECT_TRUE(played.replayed.faults.empty());
+  EXPECT_EQ(played.view().result, "1/2-1/2");
+  EXPECT_EQ(played.view().article, "FIDE 5.2.3");
+}
+
+TEST(SessionOrders, more_moves_than_were_made_cannot_be_taken_back) {
+  const Played played =
+      play(chess().say("arbiter takeback 1").move("e2", "e4").say("arbiter takeback 2"));
+  ASSERT_EQ(played.replayed.faults.size(), 2U);
+  for (const std::string& fault : played.replayed.faults) {
+    EXPECT_NE(fault.find("so many moves were not made"), std::string::npos) << fault;
+  }
+  EXPECT_EQ(played.view().moves.size(), 1U);
+}
+
+TEST(SessionOrders, ruling_on_an_incident_that_is_not_there_is_refused) {
+  const Played played = play(chess().move("e2", "e4").say("arbiter uphold 1 by Anna"));
+  ASSERT_EQ(played.replayed.faults.size(), 1U);
+  EXPECT_EQ(played.replayed.faults[0], "t.trace:5: arbiter: there is no incident 1 in this game");
+}
+
 /// A rook checks from side to side, the king walks to and fro.
 Lines checked(int rounds) {
   Lines lines("#game xiangqi\n#start 3k5/9/9/9/4R4/9/9/9/9/5K3 w - - 0 1\n");
