@@ -1,10 +1,11 @@
-// The journal's hash chain: each row's hash covers its contents and the hash of the row before.
+// The journal's hash chain: what each row's hash covers, and so what cannot be changed unseen.
 #include "host/archive/chain.hpp"
 
 #include <sodium.h>
 
+#include <charconv>
+#include <cstddef>
 #include <span>
-#include <string_view>
 
 namespace luozi::host {
 namespace {
@@ -45,10 +46,11 @@ void add_with_length(Hasher& hasher, std::string_view text) {
 
 }  // namespace
 
-ChainHash chain_hash(const ChainHash& prev, JournalSeq seq, const JournalEntry& entry) {
+ChainHash chain_hash(const ChainLinks& links, JournalSeq seq, const JournalEntry& entry) {
   Hasher hasher;
-  hasher.add(std::string_view("luozi-journal-1"));
-  hasher.add(std::span<const std::uint8_t>(prev));
+  hasher.add(std::string_view("luozi-journal-2"));
+  hasher.add(std::span<const std::uint8_t>(links.prev));
+  hasher.add(std::span<const std::uint8_t>(links.board_prev));
   hasher.add(seq.number);
   hasher.add(std::uint64_t{entry.kind == JournalKind::header ? 1U : 2U});
   hasher.add(entry.at_us);
@@ -68,6 +70,16 @@ std::string text(const ChainHash& hash) {
   std::string out;
   for (const std::uint8_t byte : hash) out.append({digits[byte >> 4U], digits[byte & 15U]});
   return out;
+}
+
+std::optional<ChainHash> parse_chain_hash(std::string_view text) {
+  ChainHash hash{};
+  if (text.size() != 2 * hash.size()) return std::nullopt;
+  if (text.find_first_not_of("0123456789abcdef") != std::string_view::npos) return std::nullopt;
+  for (std::size_t i = 0; i < hash.size(); ++i) {
+    std::from_chars(text.data() + 2 * i, text.data() + 2 * i + 2, hash.at(i), 16);
+  }
+  return hash;
 }
 
 }  // namespace luozi::host

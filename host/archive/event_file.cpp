@@ -15,7 +15,7 @@ namespace luozi::host {
 namespace {
 
 constexpr std::int64_t application_id = 0x4c756f5a;  // "LuoZ"
-constexpr std::int64_t schema_version = 2;
+constexpr std::int64_t schema_version = 3;
 /// The write-ahead log makes readers and the writer independent; FULL syncs before each COMMIT
 /// returns; half a MiB of cache holds the tail of every table that a writer touches.
 constexpr std::string_view writer_pragmas =

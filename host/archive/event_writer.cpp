@@ -1,6 +1,7 @@
 // Writing the event file: journal rows and derived rows, together or not at all.
 #include "host/archive/event_writer.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "host/archive/derived_tables.hpp"
@@ -12,12 +13,14 @@ namespace {
 constexpr std::string_view insert_row =
     "INSERT INTO journal(seq, board, kind, at_us, board_us, boot, sequence, words, prev, hash) "
     "VALUES(?,?,?,?,?,?,?,?,?,?)";
+constexpr std::string_view board_head =
+    "SELECT hash FROM journal WHERE board=? ORDER BY seq DESC LIMIT 1";
 constexpr std::string_view insert_board = "INSERT INTO boards(board, serial) VALUES(?,?)";
 
 }  // namespace
 
 struct EventWriter::Statements {
-  Statement begin, commit, rollback, insert_row, insert_board, board_exists;
+  Statement begin, commit, rollback, insert_row, insert_board, board_exists, board_head;
   DerivedTables derived;
 
   static Result<Statements, SqliteError> prepare(Database& database) {
@@ -27,15 +30,27 @@ struct EventWriter::Statements {
     auto row = database.prepare(luozi::host::insert_row);
     auto board = database.prepare(luozi::host::insert_board);
     auto exists = database.prepare("SELECT 1 FROM boards WHERE board=? AND serial=?");
+    auto head = database.prepare(luozi::host::board_head);
     auto derived = DerivedTables::prepare(database);
-    for (const auto* statement : {&begin, &commit, &rollback, &row, &board, &exists}) {
+    for (const auto* statement : {&begin, &commit, &rollback, &row, &board, &exists, &head}) {
       if (!*statement) return Failure{statement->error()};
     }
     if (!derived) return Failure{derived.error()};
     return Statements{std::move(begin).value(),    std::move(commit).value(),
                       std::move(rollback).value(), std::move(row).value(),
                       std::move(board).value(),    std::move(exists).value(),
-                      std::move(derived).value()};
+                      std::move(head).value(),     std::move(derived).value()};
+  }
+
+  /// What the board's next row follows from, rows of the running transaction included.
+  Result<ChainHash, SqliteError> board_prev(BoardNumber board) {
+    ChainHash hash{};
+    board_head.bind(board.number);
+    const Result<bool, SqliteError> found = board_head.step();
+    if (!found) return Failure{found.error()};
+    if (*found) std::ranges::copy(board_head.blob(0), hash.begin());
+    board_head.reset();
+    return hash;
   }
 
   SqliteDone enter(const BoardRow& row) {
@@ -118,7 +133,9 @@ SqliteDone EventWriter::write_derived(std::span<const DerivedRow> derived, Recei
 SqliteDone EventWriter::append(const JournalEntry& entry, ChainHead& head) {
   if (SqliteDone done = statements_->enter(entry.board); !done) return done;
   const JournalSeq seq{head.seq.number + 1};
-  const ChainHash hash = chain_hash(head.hash, seq, entry);
+  const Result<ChainHash, SqliteError> board_prev = statements_->board_prev(entry.board.board);
+  if (!board_prev) return Failure{board_prev.error()};
+  const ChainHash hash = chain_hash({head.hash, *board_prev}, seq, entry);
   std::optional<std::int64_t> boot;
   std::optional<std::int64_t> sequence;
   if (entry.record) {

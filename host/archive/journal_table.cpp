@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <utility>
 
 namespace luozi::host {
@@ -48,10 +49,16 @@ SqliteDone each_row(Statement& query, const Take& take) {
   return Done{};
 }
 
-}  // namespace
+ChainHash hash_of(std::span<const std::uint8_t> stored) {
+  ChainHash hash{};
+  // The table holds no blob of another length.
+  std::copy_n(stored.begin(), std::min(stored.size(), hash.size()), hash.begin());
+  return hash;
+}
 
-SqliteDone read_journal(Database& database, const JournalSpan& span,
-                        const std::function<bool(const JournalRow&)>& take) {
+/// Hands the query, standing on each row of the span, to `take`.
+SqliteDone each_of_span(Database& database, const JournalSpan& span,
+                        const std::function<bool(const Statement&)>& take) {
   std::string sql("SELECT ");
   sql.append(row_columns).append("FROM journal j JOIN boards b USING(board) WHERE ");
   sql.append(span.board ? "j.board=?3 AND " : "").append("j.seq>=?1 AND j.seq<?2 ORDER BY j.seq");
@@ -64,7 +71,21 @@ SqliteDone read_journal(Database& database, const JournalSpan& span,
   } else {
     query.bind(span.first.number, end);
   }
-  return each_row(query, [&] { return take(row_of(query)); });
+  return each_row(query, [&] { return take(query); });
+}
+
+}  // namespace
+
+SqliteDone read_journal(Database& database, const JournalSpan& span,
+                        const std::function<bool(const JournalRow&)>& take) {
+  return each_of_span(database, span, [&](const Statement& row) { return take(row_of(row)); });
+}
+
+SqliteDone read_chained(Database& database, const JournalSpan& span,
+                        const std::function<bool(const ChainedRow&)>& take) {
+  return each_of_span(database, span, [&](const Statement& row) {
+    return take({row_of(row), hash_of(row.blob(9)), hash_of(row.blob(10))});
+  });
 }
 
 Result<std::vector<BoardRow>, SqliteError> read_boards(Database& database) {
@@ -127,11 +148,27 @@ Result<ChainHead, SqliteError> read_chain_head(Database& database) {
   ChainHead head;
   const SqliteDone done = each_row(query, [&] {
     head.seq = JournalSeq{query.integer(0)};
-    std::ranges::copy(query.blob(1), head.hash.begin());
+    head.hash = hash_of(query.blob(1));
     return false;
   });
   if (!done) return Failure{done.error()};
   return head;
+}
+
+Result<ChainHash, SqliteError> read_board_prev(Database& database, BoardNumber board,
+                                               JournalSeq before) {
+  Result<Statement, SqliteError> prepared = database.prepare(
+      "SELECT hash FROM journal WHERE board=? AND seq<? ORDER BY seq DESC LIMIT 1");
+  if (!prepared) return Failure{prepared.error()};
+  Statement query = std::move(prepared).value();
+  query.bind(board.number, before.number);
+  ChainHash hash{};
+  const SqliteDone done = each_row(query, [&] {
+    hash = hash_of(query.blob(0));
+    return false;
+  });
+  if (!done) return Failure{done.error()};
+  return hash;
 }
 
 SqliteDone check_tables(Database& database) {
@@ -154,6 +191,7 @@ Result<ChainHead, FileError> verify_chain(EventFile& file) {
   }
   Statement query = std::move(prepared).value();
   ChainHead head;
+  std::map<BoardNumber, ChainHash> board_heads;
   std::optional<Failure<FileError>> fault;
   const SqliteDone done = each_row(query, [&] {
     const JournalRow row = row_of(query);
@@ -163,7 +201,9 @@ Result<ChainHead, FileError> verify_chain(EventFile& file) {
     } else if (!matches(query.blob(9), head.hash)) {
       fault = broken_at(file, row.seq, "does not follow from the row before it");
     } else {
-      head = {row.seq, chain_hash(head.hash, row.seq, row.entry)};
+      ChainHash& board_head = board_heads[row.entry.board.board];
+      head = {row.seq, chain_hash({head.hash, board_head}, row.seq, row.entry)};
+      board_head = head.hash;
       if (!matches(query.blob(10), head.hash)) {
         fault = broken_at(file, row.seq, "was changed after it was written");
       }

@@ -23,6 +23,10 @@ struct JournalSpan {
 SqliteDone read_journal(Database& database, const JournalSpan& span,
                         const std::function<bool(const JournalRow&)>& take);
 
+/// The same with the hashes.
+SqliteDone read_chained(Database& database, const JournalSpan& span,
+                        const std::function<bool(const ChainedRow&)>& take);
+
 Result<std::vector<BoardRow>, SqliteError> read_boards(Database& database);
 
 /// The headers of a board's sessions, oldest first.
@@ -37,6 +41,10 @@ struct BoardTail {
 Result<BoardTail, SqliteError> read_tail(Database& database, BoardNumber board);
 
 Result<ChainHead, SqliteError> read_chain_head(Database& database);
+
+/// The hash of a board's last row before this one; zeros: it has none.
+Result<ChainHash, SqliteError> read_board_prev(Database& database, BoardNumber board,
+                                               JournalSeq before);
 
 /// Whether the database itself is whole; the error says what is not.
 SqliteDone check_tables(Database& database);

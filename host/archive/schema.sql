@@ -10,7 +10,8 @@ CREATE TABLE boards(
 -- What the boards said, in the order it became safe. `words` are those of the trace file: a whole
 -- trace header for kind 'header', which begins a session of its board, or one event's words.
 -- `boot` and `sequence` name the board's own record; both are absent where the daemon wrote.
--- hash = BLAKE2b-256 of the row and of `prev`, the hash of the row before it.
+-- hash = BLAKE2b-256 of the row, of `prev`, the hash of the row before it, and of the hash of the
+-- same board's row before it: the file is one chain, and so is each board by itself.
 CREATE TABLE journal(
   seq INTEGER PRIMARY KEY,
   board INTEGER NOT NULL REFERENCES boards,

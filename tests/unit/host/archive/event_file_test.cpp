@@ -28,7 +28,7 @@ TEST(EventFile, new_file_is_marked_and_syncs_before_commit_returns) {
   ASSERT_TRUE(opened.ok()) << opened.error().message;
   EventFile file = std::move(opened).value();
   EXPECT_EQ(integer(file, "PRAGMA application_id"), 0x4c756f5a);
-  EXPECT_EQ(integer(file, "PRAGMA user_version"), 2);
+  EXPECT_EQ(integer(file, "PRAGMA user_version"), 3);
   EXPECT_EQ(integer(file, "PRAGMA synchronous"), 2);  // FULL
   EXPECT_EQ(integer(file, "PRAGMA foreign_keys"), 1);
 }
@@ -134,17 +134,22 @@ TEST(EventFile, database_of_another_program_is_refused_and_untouched) {
   EXPECT_THAT(opened.error().message, HasSubstr("not a Luozi event file"));
 }
 
-TEST(EventFile, newer_version_is_refused_with_both_numbers) {
-  const TempFolder folder;
-  {
-    auto opened = EventFile::open_to_write(folder / "new.luozi");
-    ASSERT_TRUE(opened.ok());
-    EventFile file = std::move(opened).value();
-    ASSERT_TRUE(file.database().execute("PRAGMA user_version=9").ok());
+TEST(EventFile, file_of_another_version_is_refused_with_both_numbers) {
+  const std::vector<std::pair<std::string, std::string>> table{
+      {"9", "a newer Luozi (file version 9, this one knows 3)"},
+      {"2", "an older Luozi (file version 2, this one knows 3)"}};
+  for (const auto& [version, told] : table) {
+    const TempFolder folder;
+    {
+      auto opened = EventFile::open_to_write(folder / "other.luozi");
+      ASSERT_TRUE(opened.ok());
+      EventFile file = std::move(opened).value();
+      ASSERT_TRUE(file.database().execute("PRAGMA user_version=" + version).ok());
+    }
+    const auto opened = EventFile::open_to_write(folder / "other.luozi");
+    ASSERT_FALSE(opened.ok());
+    EXPECT_THAT(opened.error().message, HasSubstr(told));
   }
-  const auto opened = EventFile::open_to_write(folder / "new.luozi");
-  ASSERT_FALSE(opened.ok());
-  EXPECT_THAT(opened.error().message, HasSubstr("newer Luozi (file version 9, this one knows 2)"));
 }
 
 TEST(EventFile, missing_folder_and_missing_file_are_io_errors) {

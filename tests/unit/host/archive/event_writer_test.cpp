@@ -102,6 +102,38 @@ TEST_F(EventWriterTest, chain_names_the_first_row_that_was_tampered_with) {
   EXPECT_TRUE(verify_chain(open.file()).ok());
 }
 
+JournalEntry of_board(std::int64_t number, JournalEntry entry) {
+  entry.board = {BoardNumber{number}, "SIM-000" + std::to_string(number)};
+  return entry;
+}
+
+TEST_F(EventWriterTest, rows_of_one_board_are_a_chain_without_those_of_the_others) {
+  EventWriter open = writer();
+  const std::vector<JournalEntry> mixed{of_board(1, header_entry()), of_board(2, header_entry()),
+                                        of_board(1, event_entry(1)), of_board(2, event_entry(1)),
+                                        of_board(2, event_entry(2)), of_board(1, event_entry(2))};
+  ASSERT_TRUE(open.commit(mixed, {}).ok());
+  Database& database = open.file().database();
+  ChainHash board_prev{};
+  std::vector<std::int64_t> numbers;
+  ASSERT_TRUE(
+      read_chained(database, {BoardNumber{1}, JournalSeq{1}, {}}, [&](const ChainedRow& row) {
+        EXPECT_EQ(chain_hash({row.prev, board_prev}, row.row.seq, row.row.entry), row.hash);
+        board_prev = row.hash;
+        numbers.push_back(row.row.seq.number);
+        return true;
+      }).ok());
+  EXPECT_THAT(numbers, testing::ElementsAre(1, 3, 6));
+  const auto before = read_board_prev(database, BoardNumber{1}, JournalSeq{7});
+  ASSERT_TRUE(before.ok());
+  EXPECT_EQ(*before, board_prev);
+  EXPECT_EQ(*read_board_prev(database, BoardNumber{1}, JournalSeq{1}), ChainHash{});
+  EXPECT_EQ(parse_chain_hash(text(board_prev)), board_prev);
+  EXPECT_FALSE(parse_chain_hash(text(board_prev) + "0"));
+  EXPECT_FALSE(parse_chain_hash("G" + text(board_prev).substr(1)));
+  EXPECT_TRUE(verify_chain(open.file()).ok());
+}
+
 TEST_F(EventWriterTest, tail_names_session_time_and_last_record) {
   EventWriter open = writer();
   JournalEntry offline = event_entry(9, "offline");
