@@ -3,9 +3,9 @@
 
 #include <sodium.h>
 
-#include <charconv>
-#include <cstddef>
 #include <span>
+
+#include "host/hex.hpp"
 
 namespace luozi::host {
 namespace {
@@ -65,21 +65,10 @@ ChainHash chain_hash(const ChainLinks& links, JournalSeq seq, const JournalEntry
   return hasher.finish();
 }
 
-std::string text(const ChainHash& hash) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string out;
-  for (const std::uint8_t byte : hash) out.append({digits[byte >> 4U], digits[byte & 15U]});
-  return out;
-}
+std::string text(const ChainHash& hash) { return hex(hash); }
 
 std::optional<ChainHash> parse_chain_hash(std::string_view text) {
-  ChainHash hash{};
-  if (text.size() != 2 * hash.size()) return std::nullopt;
-  if (text.find_first_not_of("0123456789abcdef") != std::string_view::npos) return std::nullopt;
-  for (std::size_t i = 0; i < hash.size(); ++i) {
-    std::from_chars(text.data() + 2 * i, text.data() + 2 * i + 2, hash.at(i), 16);
-  }
-  return hash;
+  return parse_hex<std::tuple_size_v<ChainHash>>(text);
 }
 
 }  // namespace luozi::host

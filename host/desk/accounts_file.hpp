@@ -17,9 +17,7 @@ inline constexpr std::string_view accounts_file_name = "luozi.accounts";
 /// A file that is not there holds no accounts. The error is one line.
 Result<Accounts, std::string> read_accounts(const std::filesystem::path& path);
 
-/// Writes a new file that only its owner may read (mode 0600), on the disk before it takes the
-/// place of the old one: a loss of power leaves one of the two whole. The value is a line on what
-/// went wrong; nothing: it is done.
+/// As `replace_private_file`.
 [[nodiscard]] std::optional<std::string> write_accounts(const std::filesystem::path& path,
                                                         const Accounts& accounts);
 
