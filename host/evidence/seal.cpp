@@ -6,8 +6,8 @@
 namespace luozi::host {
 namespace {
 
-constexpr std::string_view line_begins = "<!-- luozi-signature ed25519 ";
-constexpr std::string_view line_ends = " -->\n";
+constexpr std::string_view line_begins = "<footer id=\"luozi-signature\">ed25519 ";
+constexpr std::string_view line_ends = "</footer>\n";
 constexpr std::size_t key_digits = 2 * std::tuple_size_v<PublicKey>;
 constexpr std::size_t signature_digits = 2 * std::tuple_size_v<Signature>;
 constexpr std::size_t line_size =

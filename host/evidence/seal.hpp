@@ -9,9 +9,9 @@
 
 namespace luozi::host {
 
-/// The page, which ends in a newline, and one more line, an HTML comment:
-/// `<!-- luozi-signature ed25519 PUBLIC-KEY SIGNATURE -->` and a newline, both in lower-case
-/// hexadecimal. Signed are all bytes before that line's first.
+/// The page, which ends in a newline, and one more line:
+/// `<footer id="luozi-signature">ed25519 PUBLIC-KEY SIGNATURE</footer>` and a newline, both in
+/// lower-case hexadecimal. Signed are all bytes before that line's first.
 std::string seal(std::string page, const SigningKey& key);
 
 struct Sealed {

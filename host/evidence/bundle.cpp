@@ -1,0 +1,52 @@
+// What a bundle holds, as plain values: what was asked for, the rows, and what they amount to.
+#include "host/evidence/bundle.hpp"
+
+#include <charconv>
+#include <system_error>
+
+namespace luozi::host {
+namespace {
+
+constexpr std::string_view ply_mark = "ply-";
+
+std::optional<int> parse_count(std::string_view text) {
+  int number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || stopped != end || number < 1) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+std::string text(const Subject& subject) {
+  const bool ply = subject.kind == Subject::Kind::ply;
+  return text(subject.game).append(ply ? "/ply-" : "/") + std::to_string(subject.number);
+}
+
+std::optional<Subject> parse_subject(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos) return std::nullopt;
+  Subject subject;
+  std::string_view number = text.substr(slash + 1);
+  if (number.starts_with(ply_mark)) {
+    subject.kind = Subject::Kind::ply;
+    number.remove_prefix(ply_mark.size());
+  }
+  const auto game = parse_game_key(text.substr(0, slash));
+  const auto count = parse_count(number);
+  if (!game || !count) return std::nullopt;
+  subject.game = *game;
+  subject.number = *count;
+  return subject;
+}
+
+std::string evidence_file_name(const EvidenceInput& input) {
+  const bool ply = input.subject.kind == Subject::Kind::ply;
+  const BoardNumber board = input.excerpt.rows.front().row.entry.board.board;
+  return input.event_name + "-board-" + std::to_string(board.number) + "-game-" +
+         text(input.subject.game) + (ply ? "-ply-" : "-incident-") +
+         std::to_string(input.subject.number) + ".html";
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,90 @@
+// A bundle's rows out of an event file: from the session's header to the last row that matters.
+#include "host/evidence/collect.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "host/archive/journal_table.hpp"
+#include "host/evidence/tell.hpp"
+
+namespace luozi::host {
+namespace {
+
+Failure<std::string> failure(const SqliteError& error) { return Failure{error.message}; }
+
+/// The whole session; silence after it ends where the board's next one begins.
+Result<Excerpt, std::string> read_session(Database& database, JournalSeq session) {
+  Excerpt excerpt;
+  const auto read_first = [&](const ChainedRow& row) {
+    excerpt.rows.push_back(row);
+    return false;
+  };
+  const SqliteDone first = read_chained(database, {{}, session, {}}, read_first);
+  if (!first) return failure(first.error());
+  if (excerpt.rows.empty() || excerpt.rows.front().row.seq != session ||
+      excerpt.rows.front().row.entry.kind != JournalKind::header) {
+    return Failure{"no session begins at journal row " + std::to_string(session.number)};
+  }
+  const BoardNumber board = excerpt.rows.front().row.entry.board.board;
+  const auto before = read_board_prev(database, board, session);
+  if (!before) return failure(before.error());
+  excerpt.board_prev = *before;
+  const auto read_rest = [&](const ChainedRow& row) {
+    if (row.row.entry.kind == JournalKind::header) {
+      excerpt.silent_until_us = row.row.entry.at_us;
+      return false;
+    }
+    excerpt.rows.push_back(row);
+    return true;
+  };
+  const JournalSeq second{session.number + 1};
+  const SqliteDone rest = read_chained(database, {board, second, {}}, read_rest);
+  if (!rest) return failure(rest.error());
+  return excerpt;
+}
+
+/// Leaves out what came long after the subject and its ruling.
+void cut(Excerpt& excerpt, const Told& told) {
+  JournalSeq last = told.seq;
+  if (told.incident) {
+    if (const auto& ruling = told.incident->ruling) last = std::max(last, ruling->seq);
+    if (const auto& lost = told.incident->claim_lost) last = std::max(last, lost->seq);
+  }
+  const auto after = std::ranges::upper_bound(excerpt.rows, last, {},
+                                              [](const ChainedRow& row) { return row.row.seq; });
+  if (std::cmp_less_equal(std::distance(after, excerpt.rows.end()), rows_after)) return;
+  const auto end = after + static_cast<std::ptrdiff_t>(rows_after);
+  excerpt.silent_until_us = end->row.entry.at_us;
+  excerpt.rows.erase(end, excerpt.rows.end());
+}
+
+}  // namespace
+
+Result<EvidenceInput, std::string> collect_evidence(Database& database, std::string event_name,
+                                                    const Subject& subject, std::int64_t made_us,
+                                                    int utc_offset_minutes) {
+  EvidenceInput input{.event_name = std::move(event_name),
+                      .subject = subject,
+                      .excerpt = {},
+                      .told = {},
+                      .made_us = made_us,
+                      .utc_offset_minutes = utc_offset_minutes};
+  const auto take_id = [&](const ChainedRow& row) {
+    input.event_id = row.hash;
+    return false;
+  };
+  const SqliteDone id = read_chained(database, {}, take_id);
+  if (!id) return failure(id.error());
+  Result<Excerpt, std::string> session = read_session(database, subject.game.session);
+  if (!session) return Failure{session.error()};
+  input.excerpt = std::move(session).value();
+  const Result<Told, std::string> in_session = tell(input.excerpt, subject);
+  if (!in_session) return Failure{in_session.error()};
+  cut(input.excerpt, *in_session);
+  Result<Told, std::string> told = tell(input.excerpt, subject);
+  if (!told) return Failure{told.error()};
+  input.told = std::move(told).value();
+  return input;
+}
+
+}  // namespace luozi::host

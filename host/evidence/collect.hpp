@@ -1,0 +1,23 @@
+// A bundle's rows out of an event file: from the session's header to the last row that matters.
+#pragma once
+
+#include <string>
+
+#include "boards/result.hpp"
+#include "host/archive/sqlite.hpp"
+#include "host/evidence/bundle.hpp"
+
+namespace luozi::host {
+
+/// So many rows of the board after what the subject is about are in its bundle: what was done next.
+inline constexpr std::size_t rows_after = 12;
+
+/// Reads, and plays the session's rows twice: for a long game some hundred milliseconds. A reading
+/// connection beside a writer is enough. `event_name` is the event file's name without folder and
+/// extension; `made_us` the present, microseconds since 1970. The error is one line: there is no
+/// such session, incident or ply, or the file cannot be read.
+Result<EvidenceInput, std::string> collect_evidence(Database& database, std::string event_name,
+                                                    const Subject& subject, std::int64_t made_us,
+                                                    int utc_offset_minutes);
+
+}  // namespace luozi::host

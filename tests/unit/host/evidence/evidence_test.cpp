@@ -1,0 +1,276 @@
+// A dispute's bundle from its story to its check: what it says, and that nothing else passes.
+#include "host/evidence/evidence.hpp"
+
+#include <gmock/gmock.h>
+
+#include <random>
+
+#include "host/evidence/collect.hpp"
+#include "host/evidence/document.hpp"
+#include "host/evidence/page.hpp"
+#include "host/evidence/seal.hpp"
+#include "host/evidence/tell.hpp"
+#include "tests/unit/host/evidence/story_event.hpp"
+
+namespace luozi::host {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr Subject first_incident{story_game, Subject::Kind::incident, 1};
+
+SigningKey key(std::uint8_t first = 7) { return SigningKey::from_seed({first}); }
+
+Result<EvidenceInput, std::string> collect(const StoryEvent& story, const Subject& subject) {
+  EventFile file = story.open();
+  return collect_evidence(file.database(), "Club", subject, story_begins_us + 60'000'000, 60);
+}
+
+EvidenceInput input_of(const StoryEvent& story, const Subject& subject = first_incident) {
+  auto input = collect(story, subject);
+  EXPECT_TRUE(input.ok()) << input.error();
+  return std::move(input).value();
+}
+
+std::string error_of(const std::string& file) {
+  const auto report = check_evidence(file);
+  return report ? "" : report.error();
+}
+
+TEST(Evidence, touched_knight_and_the_ruling_on_it_are_told_with_article_and_name) {
+  const StoryEvent story("chess/arbiter-upholds-a-touched-knight.trace",
+                         {{"White", "Anna"}, {"Black", "Bo <b>"}, {"Event", "Club night"}});
+  const std::string file = write_evidence(input_of(story), key());
+  const auto report = check_evidence(file);
+  ASSERT_TRUE(report.ok()) << report.error();
+  EXPECT_EQ(report->key, key().public_key());
+  EXPECT_TRUE(report->same_page);
+  const Told& told = report->input.told;
+  ASSERT_TRUE(told.incident);
+  EXPECT_EQ(told.incident->kind, "touch-move");
+  EXPECT_EQ(told.incident->article, "FIDE 4.3.1");
+  EXPECT_THAT(told.incident->obliged_words, testing::ElementsAre("Nf3", "Nh3"));
+  ASSERT_TRUE(told.incident->ruling);
+  EXPECT_EQ(told.incident->ruling->ruling, "upheld");
+  EXPECT_EQ(told.incident->ruling->by, "Anna de Vries");
+  for (const char* const words :
+       {"Anna", "Bo &lt;b&gt;", "Club night", "FIDE 4.3.1", "Nf3 (g1f3)", "upheld by Anna de Vries",
+        "轮到白方走棋时触摸了己方棋子", "<svg", "@media print", "11:00:"}) {
+    EXPECT_THAT(file, HasSubstr(words));
+  }
+  EXPECT_THAT(file, Not(HasSubstr("Bo <b>")));
+}
+
+TEST(Evidence, every_incident_of_every_touch_story_verifies_and_is_drawn) {
+  int bundles = 0;
+  const auto traces = std::filesystem::path(LUOZI_SOURCE_DIR) / "tests/traces";
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(traces)) {
+    const std::string name = entry.path().filename().string();
+    if (!name.starts_with("touch-") || entry.path().extension() != ".trace") continue;
+    const StoryEvent story(std::filesystem::relative(entry.path(), traces).string());
+    for (int number = 1;; ++number) {
+      const auto input = collect(story, {story_game, Subject::Kind::incident, number});
+      if (!input) break;
+      const std::string file = write_evidence(*input, key());
+      const auto report = check_evidence(file);
+      ASSERT_TRUE(report.ok()) << name << ": " << report.error();
+      EXPECT_TRUE(report->same_page) << name;
+      EXPECT_FALSE(report->input.told.after_fen.empty()) << name;
+      EXPECT_THAT(file, HasSubstr("class=\"touched\"")) << name;
+      ++bundles;
+    }
+  }
+  EXPECT_GE(bundles, 7);
+}
+
+TEST(Evidence, ply_without_an_incident_has_a_bundle_too) {
+  const StoryEvent story("xiangqi/touch-other-piece-moved.trace");
+  const Subject ply{story_game, Subject::Kind::ply, 1};
+  const std::string file = write_evidence(input_of(story, ply), key());
+  const auto report = check_evidence(file);
+  ASSERT_TRUE(report.ok()) << report.error();
+  EXPECT_EQ(report->input.told.played_words, "炮二平五");
+  EXPECT_FALSE(report->input.told.incident);
+  EXPECT_THAT(file, HasSubstr("Red played 炮二平五 (h2e2)"));
+}
+
+TEST(Evidence, same_dispute_gives_the_same_bytes) {
+  const StoryEvent story("chess/touch-other-piece-moved.trace");
+  EXPECT_EQ(write_evidence(input_of(story), key()), write_evidence(input_of(story), key()));
+}
+
+TEST(Evidence, one_changed_byte_anywhere_is_refused) {
+  const StoryEvent story("chess/touch-other-piece-moved.trace");
+  const std::string file = write_evidence(input_of(story), key());
+  ASSERT_EQ(error_of(file), "");
+  std::mt19937 random(5);  // the same bytes every time
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < 1024; ++i) places.insert(places.end(), {i, file.size() - 1 - i});
+  for (int i = 0; i < 500; ++i) places.push_back(random() % file.size());
+  for (const std::size_t place : places) {
+    std::string flipped = file;
+    flipped[place] = static_cast<char>(flipped[place] ^ (1U << random() % 8));
+    const std::string error = error_of(flipped);
+    ASSERT_THAT(error, HasSubstr("the signature")) << "byte " << place;
+    ASSERT_THAT(error, Not(HasSubstr("\n")));
+  }
+}
+
+TEST(Evidence, cut_or_lengthened_file_is_refused) {
+  const StoryEvent story("chess/touch-other-piece-moved.trace");
+  const std::string file = write_evidence(input_of(story), key());
+  for (const std::size_t size :
+       {std::size_t{0}, std::size_t{1}, file.size() / 2, file.size() - 1}) {
+    EXPECT_THAT(error_of(file.substr(0, size)), HasSubstr("signature")) << size;
+  }
+  EXPECT_THAT(error_of(file + "x"), HasSubstr("signature"));
+}
+
+/// Whoever has a key of their own can sign anything; these are the lies that are found all the
+/// same.
+struct Lie {
+  std::string name;
+  void (*tell)(EvidenceInput& input);
+  std::string found;
+};
+
+void hash_anew(Excerpt& excerpt) {
+  ChainHash board_prev = excerpt.board_prev;
+  for (ChainedRow& row : excerpt.rows) {
+    row.hash = board_prev = chain_hash({row.prev, board_prev}, row.row.seq, row.row.entry);
+  }
+}
+
+TEST(Evidence, bundle_signed_anew_over_false_rows_or_statements_is_refused) {
+  const std::vector<Lie> table{
+      {"another square", [](EvidenceInput& it) { it.excerpt.rows[1].row.entry.words = "lift b1"; },
+       "journal row 3: its hash does not fit"},
+      {"a row left out",
+       [](EvidenceInput& it) { it.excerpt.rows.erase(it.excerpt.rows.begin() + 2); },
+       "journal row 7: its hash does not fit"},
+      {"another time", [](EvidenceInput& it) { ++it.excerpt.rows[2].row.entry.board_us; },
+       "journal row 5: its hash does not fit"},
+      {"another history", [](EvidenceInput& it) { it.excerpt.board_prev[0] ^= 1U; },
+       "journal row 2: its hash does not fit"},
+      {"another article", [](EvidenceInput& it) { it.told.incident->article = "FIDE 4.3.2"; },
+       "do not give the incident"},
+      {"a ruling that nobody gave",
+       [](EvidenceInput& it) {
+         it.told.incident->ruling = ToldRuling{"upheld", "Anna", story_begins_us, {9}};
+       },
+       "do not give the incident"},
+      {"rows that another board might have said",
+       [](EvidenceInput& it) {
+         for (ChainedRow& row : it.excerpt.rows) {
+           if (row.row.entry.words == "lift g1") row.row.entry.words = "lift b1";
+           if (row.row.entry.words == "place g1") row.row.entry.words = "place b1";
+         }
+         hash_anew(it.excerpt);
+       },
+       "do not give the incident"},
+      {"rows in which nothing happened", [](EvidenceInput& it) { it.excerpt.rows.resize(1); },
+       "the rows tell of no such incident"},
+      {"another session", [](EvidenceInput& it) { it.subject.game.session.number = 1; },
+       "do not begin with the session of 1.1/1"},
+      {"time that runs back",
+       [](EvidenceInput& it) { it.excerpt.rows[2].row.entry.at_us -= 60'000'000; },
+       "rows[2]: before the row that it follows"},
+  };
+  const StoryEvent story("chess/touch-other-piece-moved.trace");
+  for (const Lie& lie : table) {
+    EvidenceInput input = input_of(story);
+    lie.tell(input);
+    const std::string error = error_of(write_evidence(input, key(66)));
+    EXPECT_THAT(error, HasSubstr(lie.found)) << lie.name;
+    EXPECT_THAT(error, Not(HasSubstr("\n"))) << lie.name;
+  }
+}
+
+TEST(Evidence, page_that_says_what_its_rows_do_not_is_noticed) {
+  const StoryEvent story("chess/touch-other-piece-moved.trace");
+  std::string page = write_page(input_of(story), key().public_key());
+  const std::size_t at = page.find("FIDE 4.3.1");
+  ASSERT_NE(at, std::string::npos);
+  page.replace(at, 10, "FIDE 4.3.2");
+  const auto report = check_evidence(seal(page, key()));
+  ASSERT_TRUE(report.ok()) << report.error();
+  EXPECT_FALSE(report->same_page);
+}
+
+TEST(Evidence, signed_file_that_is_no_bundle_is_refused_with_one_line) {
+  const StoryEvent story("chess/touch-other-piece-moved.trace");
+  const std::string page = write_page(input_of(story), key().public_key());
+  const std::string block(*block_of(page));
+  const auto with_block = [](const std::string& text) {
+    return "<script type=\"application/json\" id=\"luozi-evidence\">" + text + "</script>\n";
+  };
+  const std::vector<std::pair<std::string, std::string>> table{
+      {"<p>hello</p>\n", "holds no block of evidence"},
+      {with_block(block) + with_block(block), "holds no block of evidence, or several"},
+      {with_block("{"), "no JSON"},
+      {with_block("[]"), "luozi_evidence: missing"},
+      {with_block("{\"luozi_evidence\":2}"), "a newer Luozi (bundle format 2, this one knows 1)"},
+      {with_block("{\"luozi_evidence\":1}"), "event: missing"},
+      {with_block(" " + block), "not in its canonical form"},
+  };
+  for (const auto& [contents, found] : table) {
+    EXPECT_THAT(error_of(seal(contents, key())), HasSubstr(found));
+  }
+  EXPECT_THAT(error_of(seal(with_block(block), key(66))), HasSubstr("signed with another key"));
+}
+
+TEST(Evidence, rows_are_compared_with_the_event_they_are_said_to_be_of) {
+  const StoryEvent story("chess/touch-other-piece-moved.trace");
+  const StoryEvent other("chess/touch-rook-before-king-castled.trace");
+  const auto report = check_evidence(write_evidence(input_of(story), key()));
+  ASSERT_TRUE(report.ok()) << report.error();
+  EventFile own = story.open();
+  const auto same = compare_with_event(*report, own);
+  EXPECT_TRUE(same.ok()) << same.error().message;
+  EventFile foreign = other.open();
+  const auto differs = compare_with_event(*report, foreign);
+  ASSERT_FALSE(differs.ok());
+  EXPECT_EQ(differs.error().kind, FileError::Kind::data);
+  EXPECT_THAT(differs.error().message, HasSubstr("is not the one of the bundle"));
+}
+
+TEST(Evidence, rows_long_after_the_dispute_stay_out_and_silence_ends_with_the_next) {
+  const StoryEvent story("chess/touch-other-piece-moved.trace");
+  const EvidenceInput whole = input_of(story);
+  EXPECT_FALSE(whole.excerpt.silent_until_us);
+  const StoryEvent longer("chess/pieces-swept-up-and-new-game.trace");
+  const EvidenceInput cut = input_of(longer, {story_game, Subject::Kind::ply, 1});
+  ASSERT_TRUE(cut.excerpt.silent_until_us);
+  EXPECT_GE(*cut.excerpt.silent_until_us, cut.excerpt.rows.back().row.entry.at_us);
+  EXPECT_EQ(error_of(write_evidence(cut, key())), "");
+}
+
+TEST(Evidence, what_is_not_there_is_one_clear_line) {
+  const StoryEvent story("chess/touch-other-piece-moved.trace");
+  const std::vector<std::pair<Subject, std::string>> table{
+      {{story_game, Subject::Kind::incident, 2}, "2.1/2: the rows tell of no such incident"},
+      {{story_game, Subject::Kind::ply, 99}, "2.1/ply-99: the rows tell of no such ply"},
+      {{{JournalSeq{2}, 7}, Subject::Kind::incident, 1}, "2.7/1: the rows tell of no such"},
+      {{{JournalSeq{3}, 1}, Subject::Kind::incident, 1}, "no session begins at journal row 3"},
+      {{{JournalSeq{999}, 1}, Subject::Kind::incident, 1}, "no session begins at journal row 999"}};
+  for (const auto& [subject, told] : table) {
+    const auto input = collect(story, subject);
+    ASSERT_FALSE(input.ok()) << text(subject);
+    EXPECT_THAT(input.error(), HasSubstr(told));
+  }
+}
+
+TEST(Subject, text_is_read_back_and_nonsense_is_refused) {
+  for (const Subject& subject : {first_incident, Subject{story_game, Subject::Kind::ply, 7}}) {
+    EXPECT_EQ(parse_subject(text(subject)), subject);
+  }
+  EXPECT_EQ(text(Subject{story_game, Subject::Kind::ply, 7}), "2.1/ply-7");
+  for (const char* const wrong :
+       {"", "2.1", "2.1/", "2.1/0", "2.1/-1", "2.1/ply-", "2.1/ply-x", "2/1", "2.1/1/1", "/1"}) {
+    EXPECT_FALSE(parse_subject(wrong)) << wrong;
+  }
+}
+
+}  // namespace
+}  // namespace luozi::host
