@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <ostream>
 #include <set>
 
 #include "host/archive/journal_table.hpp"
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
+#include "host/cli/export_evidence.hpp"
 #include "host/cli/usage.hpp"
 #include "host/daemon/playback.hpp"
 #include "host/session/session.hpp"
@@ -42,6 +44,29 @@ void write_list(const std::vector<GameRow>& games, std::ostream& out) {
   }
 }
 
+/// One line an incident, in the order they were told; the last ruling on it counts.
+void write_incidents(const std::vector<DerivedRow>& rows, const std::vector<GameRow>& games,
+                     std::ostream& out) {
+  std::map<std::pair<GameKey, std::int64_t>, std::string> rulings;
+  for (const DerivedRow& row : rows) {
+    const auto* const ruling = std::get_if<RulingRow>(&row);
+    if (ruling == nullptr) continue;
+    rulings[{ruling->key, ruling->incident}] =
+        ruling->ruling + (ruling->by.empty() ? "" : " by " + ruling->by);
+  }
+  for (const DerivedRow& row : rows) {
+    const auto* const incident = std::get_if<IncidentRow>(&row);
+    if (incident == nullptr) continue;
+    const auto game = std::ranges::find(games, incident->key, &GameRow::key);
+    if (game == games.end()) continue;
+    const auto ruling = rulings.find({incident->key, incident->number});
+    out << text(incident->key) << '/' << incident->number << "\tboard " << game->board.number
+        << "\tply " << incident->ply.number << '\t' << incident->kind << '\t' << incident->side
+        << '\t' << incident->article << '\t' << incident->touched << '\t' << incident->played
+        << '\t' << (ruling == rulings.end() ? "-" : ruling->second) << '\n';
+  }
+}
+
 /// The games asked for; an error names the first that the file does not have.
 Result<std::vector<GameRow>, std::string> choose(std::vector<GameRow> games,
                                                  const std::vector<std::string>& names) {
@@ -72,6 +97,8 @@ int export_from(EventFile& file, const options::variables_map& values, std::ostr
   }
   if (values.contains("list")) {
     write_list(*games, out);
+  } else if (values.contains("incidents")) {
+    write_incidents(playback->rows, *games, out);
   } else if (!values.contains("trace")) {
     for (const GameRow& game : *games) out << game.text;
   } else if (games->size() != 1) {
@@ -103,24 +130,42 @@ int export_to(EventFile& file, const options::variables_map& values, std::ostrea
 
 int run_export(std::span<const std::string> arguments, std::ostream& out, std::ostream& err) {
   EventArgument argument("export",
-                         "export FILE.luozi [--game KEY]... [--list | --trace] [--output FILE]",
+                         "export FILE.luozi [--game KEY]... [--list | --incidents | --trace | "
+                         "--evidence KEY/INCIDENT] [--output FILE]",
                          "Prints the games of an event, each in its own format (PGN, PDN), played "
                          "anew from the journal. The file may be in use by a daemon.");
   argument.named().add_options()                                                             //
       ("game", options::value<std::vector<std::string>>(), "this game, as --list names it")  //
       ("list", "one line a game: name, board, game, result, reason")                         //
-      ("trace", "what the board said in the game's session, as a trace file")                //
+      ("incidents",
+       "one line an incident: name, board, ply, kind, side, article, touched, "
+       "played, ruling")  //
+      ("evidence", options::value<std::string>(),
+       "one signed page for a dispute about an incident, 12.1/1, or a ply, 12.1/ply-7")  //
+      ("trace", "what the board said in the game's session, as a trace file")            //
       ("output,o", options::value<std::string>(), "write there instead of the standard output");
   const auto read = argument.read(arguments, out, err);
   if (const int* code = std::get_if<int>(&read)) return *code;
   const auto& values = std::get<options::variables_map>(read);
-  if (values.contains("list") && values.contains("trace")) {
-    return argument.bad_usage("only one of --list and --trace can be written", err);
+  const auto asked = [&values](const char* name) { return values.contains(name) ? 1 : 0; };
+  if (asked("list") + asked("incidents") + asked("trace") + asked("evidence") > 1) {
+    return argument.bad_usage(
+        "only one of --list, --incidents, --trace and --evidence can be written", err);
+  }
+  const auto subject = values.contains("evidence")
+                           ? parse_subject(values["evidence"].as<std::string>())
+                           : std::nullopt;
+  if (values.contains("evidence") && !subject) {
+    return argument.bad_usage("--evidence wants GAME/INCIDENT or GAME/ply-PLY, such as 12.1/1",
+                              err);
   }
   Result<EventFile, FileError> opened = EventFile::open_to_read(EventArgument::file(values));
   if (!opened) return file_fault("export", opened.error(), err);
   EventFile file = std::move(opened).value();
-  return export_to(file, values, out, err);
+  if (!subject) return export_to(file, values, out, err);
+  const auto output =
+      values.contains("output") ? std::optional(values["output"].as<std::string>()) : std::nullopt;
+  return export_evidence(file, *subject, output, out, err);
 }
 
 }  // namespace luozi::host

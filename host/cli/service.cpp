@@ -22,6 +22,7 @@
 #include "host/daemon/daemon.hpp"
 #include "host/desk/accounts_file.hpp"
 #include "host/desk/desk.hpp"
+#include "host/evidence/signing_key.hpp"
 #include "host/log.hpp"
 #include "host/relay/web.hpp"
 #include "host/session/session.hpp"
@@ -44,6 +45,7 @@ class Service {
     if (!listen() || !open_daemon()) return code_;
     out_ << "live page: " << web_->url() << "\nevent file: " << file_.string() << std::endl;
     invite_the_first();
+    name_key();
     signals_.async_wait([this](const boost::system::error_code& error, int) {
       if (!error) stop();
     });
@@ -68,6 +70,18 @@ class Service {
   void invite_the_first() {
     if (const auto code = desk_->set_up_code()) {
       out_ << "first organiser: " << web_->url() << "desk#set-up=" << *code << std::endl;
+    }
+  }
+
+  /// People note the fingerprint, so that later evidence can be told from forged one. A key that
+  /// cannot be used keeps no board from being recorded.
+  void name_key() {
+    const auto key = open_signing_key(config_.data / key_file_name);
+    if (key) {
+      out_ << "evidence is signed with the key " << text(fingerprint(key->public_key()))
+           << std::endl;
+    } else {
+      log_->warn("{}", key.error().message);
     }
   }
 

@@ -1,4 +1,4 @@
-// Checks an event file from the command line: the journal's chain and the database around it.
+// Checks an event file or a bundle of evidence from the command line.
 #include "host/cli/verify.hpp"
 
 #include <ostream>
@@ -8,18 +8,35 @@
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
 #include "host/cli/usage.hpp"
+#include "host/cli/verify_evidence.hpp"
 
 namespace luozi::host {
 
 int run_verify(std::span<const std::string> arguments, std::ostream& out, std::ostream& err) {
-  const EventArgument argument("verify", "verify FILE.luozi",
-                               "Follows the journal's chain of hashes from the first row to the "
-                               "last and prints the last hash: it stands for all rows before it, "
-                               "so compare it with one noted elsewhere.");
+  EventArgument argument(
+      "verify", "verify FILE.luozi | FILE.html [--key FINGERPRINT] [--event FILE.luozi]",
+      "Of an event file: follows the journal's chain of hashes from the first row to the last and "
+      "prints the last hash: it stands for all rows before it, so compare it with one noted "
+      "elsewhere. Of a bundle of evidence: checks its signature and its rows, and plays them "
+      "anew.");
+  argument.named().add_options()  //
+      ("key", options::value<std::string>(),
+       "a bundle's signer: the fingerprint that `luozi serve` prints, or a file with it")  //
+      ("event", options::value<std::string>(), "the event file that a bundle's rows are to be of");
   const auto read = argument.read(arguments, out, err);
   if (const int* code = std::get_if<int>(&read)) return *code;
-  Result<EventFile, FileError> opened =
-      EventFile::open_to_read(EventArgument::file(std::get<options::variables_map>(read)));
+  const auto& values = std::get<options::variables_map>(read);
+  const std::filesystem::path path = EventArgument::file(values);
+  if (is_evidence(path)) {
+    const auto option = [&values](const char* name) {
+      return values.contains(name) ? std::optional(values[name].as<std::string>()) : std::nullopt;
+    };
+    return verify_evidence({path, option("key"), option("event")}, out, err);
+  }
+  if (values.contains("key") || values.contains("event")) {
+    return argument.bad_usage("--key and --event are for a bundle of evidence", err);
+  }
+  Result<EventFile, FileError> opened = EventFile::open_to_read(path);
   if (!opened) return file_fault("verify", opened.error(), err);
   EventFile file = std::move(opened).value();
   const Result<ChainHead, FileError> head = verify_chain(file);

@@ -90,8 +90,16 @@ struct Told {
   friend bool operator==(const Told&, const Told&) = default;
 };
 
+/// The oldest format of the block that is read, which is also the one that is written.
+inline constexpr int bundle_format = 1;
+
+/// How the page around the block looks and is worded. Raised with every change of it, so that a
+/// page of the same layout can be compared byte by byte.
+inline constexpr int page_layout = 1;
+
 /// All that a bundle is written from.
 struct EvidenceInput {
+  int layout = page_layout;
   std::string event_name;  ///< the event file's name without folder and extension
   ChainHash
       event_id{};  ///< the hash of the event file's first row: it tells one event from another
@@ -101,9 +109,6 @@ struct EvidenceInput {
   std::int64_t made_us = 0;    ///< when the bundle was made, microseconds since 1970
   int utc_offset_minutes = 0;  ///< of the times that people read, east of Greenwich
 };
-
-/// The oldest version of bundles that is read, which is also the one that is written.
-inline constexpr int bundle_format = 1;
 
 /// The name that a bundle is given: `Club-board-3-game-12.1-incident-1.html`, or `...-ply-7.html`.
 /// With the game in it no two bundles of an event share a name.

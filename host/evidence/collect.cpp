@@ -2,6 +2,7 @@
 #include "host/evidence/collect.hpp"
 
 #include <algorithm>
+#include <ctime>
 #include <utility>
 
 #include "host/archive/journal_table.hpp"
@@ -85,6 +86,13 @@ Result<EvidenceInput, std::string> collect_evidence(Database& database, std::str
   if (!told) return Failure{told.error()};
   input.told = std::move(told).value();
   return input;
+}
+
+int local_utc_offset_minutes(std::int64_t at_us) {
+  const auto seconds = static_cast<std::time_t>(at_us / 1'000'000);
+  std::tm local{};
+  localtime_r(&seconds, &local);
+  return static_cast<int>(local.tm_gmtoff / 60);
 }
 
 }  // namespace luozi::host

@@ -1,6 +1,8 @@
 // A bundle's rows out of an event file: from the session's header to the last row that matters.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include "boards/result.hpp"
@@ -19,5 +21,8 @@ inline constexpr std::size_t rows_after = 12;
 Result<EvidenceInput, std::string> collect_evidence(Database& database, std::string event_name,
                                                     const Subject& subject, std::int64_t made_us,
                                                     int utc_offset_minutes);
+
+/// How far this machine's hours are from Greenwich at that time, minutes to the east.
+int local_utc_offset_minutes(std::int64_t at_us);
 
 }  // namespace luozi::host

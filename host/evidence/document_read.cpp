@@ -217,6 +217,8 @@ Told read_told(Reader& reader, const json::value& value) {
 Document read_fields(Reader& reader, const json::value& value) {
   Document document;
   EvidenceInput& input = document.input;
+  input.layout = static_cast<int>(
+      reader.integer(reader.field(value, "layout"), "layout", 1, std::numeric_limits<int>::max()));
   const json::value& event = reader.field(value, "event");
   input.event_name = reader.text(reader.field(event, "name"), "event.name");
   input.event_id = reader.hash(reader.field(event, "id"), "event.id");

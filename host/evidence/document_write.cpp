@@ -106,6 +106,7 @@ std::string write_document(const EvidenceInput& input, const PublicKey& key) {
   json::value silent_until = nullptr;
   if (input.excerpt.silent_until_us) silent_until = *input.excerpt.silent_until_us;
   const json::object document{{"luozi_evidence", bundle_format},
+                              {"layout", input.layout},
                               {"event", {{"name", input.event_name}, {"id", hex(input.event_id)}}},
                               {"board", {{"number", board.board.number}, {"serial", board.serial}}},
                               {"subject", text(input.subject)},

@@ -83,6 +83,9 @@ Result<EvidenceReport, std::string> check_evidence(std::string_view file) {
   if (Fault fault = broken_chain(report.input.excerpt)) return Failure{*std::move(fault)};
   if (Fault fault = false_statement(report.input)) return Failure{*std::move(fault)};
   report.same_page = write_page(report.input, report.key) == sealed->page;
+  if (!report.same_page && report.input.layout == page_layout) {
+    return Failure{std::string("the page does not say what its rows give")};
+  }
   return report;
 }
 

@@ -23,13 +23,16 @@ inline constexpr std::size_t evidence_bytes_max = std::size_t{128} << 20U;
 /// What was found in order.
 struct EvidenceReport {
   EvidenceInput input;
-  PublicKey key{};         ///< that signed it; whose key it is no file can say
-  bool same_page = false;  ///< all of the page is what this program writes from the rows
+  PublicKey key{};  ///< that signed it; whose key it is no file can say
+  /// The page is what this program writes from the rows; false: it has the layout of another
+  /// version, and for its words the signature alone vouches.
+  bool same_page = false;
 };
 
 /// Checks the signature; the hash of each row from its contents; that each row follows from the
-/// board's row before it; and that the rows, played anew, give what the bundle states. The error is
-/// one line: what is wrong, and where. Nothing but the file is looked at.
+/// board's row before it; and that the rows, played anew, give what the bundle states; that the
+/// page says it. The error is one line: what is wrong, and where. Nothing but the file is looked
+/// at.
 Result<EvidenceReport, std::string> check_evidence(std::string_view file);
 
 /// Whether the rows of a checked bundle are those of this event file, whose own chain is followed

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <ctime>
 
@@ -58,6 +59,9 @@ std::string list_text(const std::vector<std::string>& words) {
 }
 
 std::string in_all(const TextOf& text_of) {
+  const std::string first = text_of(*languages().front());
+  const auto says_so = [&](const Language* language) { return text_of(*language) == first; };
+  if (std::ranges::all_of(languages(), says_so)) return escaped(first);
   std::string html;
   for (const Language* const language : languages()) {
     if (!html.empty()) html.push_back(' ');

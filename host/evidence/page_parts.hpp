@@ -31,7 +31,8 @@ std::string list_text(const std::vector<std::string>& words);
 /// What is said in a language; not yet made safe for HTML.
 using TextOf = std::function<std::string(const Language&)>;
 
-/// In all languages, one after the other, each in an element that says which it is.
+/// In all languages, one after the other, each in an element that says which it is; once, where
+/// they all say the same.
 std::string in_all(const TextOf& text_of);
 std::string in_all(std::string_view key);
 

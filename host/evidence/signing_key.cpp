@@ -54,33 +54,37 @@ bool is_signed(std::string_view bytes, const Signature& signature, const PublicK
          0;
 }
 
-Result<SigningKey, std::string> read_signing_key(const std::filesystem::path& path) {
+Result<SigningKey, FileError> read_signing_key(const std::filesystem::path& path) {
+  const auto damaged = [&path](const std::string& how) {
+    return Failure{FileError{path.string() + ": " + how, FileError::Kind::data}};
+  };
   const Result<std::string, std::string> read = read_whole_file(path);
-  if (!read) return Failure{read.error()};
+  if (!read) return Failure{FileError{read.error(), FileError::Kind::io}};
   SigningKey::Secret secret{};
   if (read->size() != secret.size()) {
-    return Failure{path.string() + ": holds " + std::to_string(read->size()) +
-                   " bytes, a signing key has " + std::to_string(secret.size()) +
-                   ": bring back the key from a copy, or move this file away for a new key"};
+    return damaged("holds " + std::to_string(read->size()) + " bytes, a signing key has " +
+                   std::to_string(secret.size()) +
+                   ": bring back the key from a copy, or move this file away for a new key");
   }
   std::ranges::copy(*read, secret.begin());
   std::array<std::uint8_t, 32> seed{};
   std::copy_n(secret.begin(), seed.size(), seed.begin());
   SigningKey key = SigningKey::from_seed(seed);
   if (key.secret_ != secret) {
-    return Failure{path.string() +
-                   ": its two halves do not belong together: bring back the key from a copy"};
+    return damaged("its two halves do not belong together: bring back the key from a copy");
   }
   return key;
 }
 
-Result<SigningKey, std::string> open_signing_key(const std::filesystem::path& path) {
+Result<SigningKey, FileError> open_signing_key(const std::filesystem::path& path) {
   std::error_code ignored;
   if (!std::filesystem::exists(std::filesystem::symlink_status(path, ignored))) {
     const SigningKey key = SigningKey::random();
     const std::string_view secret(reinterpret_cast<const char*>(key.secret_.data()),
                                   key.secret_.size());
-    if (auto fault = make_private_file(path, secret)) return Failure{*std::move(fault)};
+    if (auto fault = make_private_file(path, secret)) {
+      return Failure{FileError{*std::move(fault), FileError::Kind::io}};
+    }
   }
   return read_signing_key(path);
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "boards/result.hpp"
+#include "host/archive/event_file.hpp"
 
 namespace luozi::host {
 
@@ -31,8 +32,8 @@ class SigningKey {
  private:
   /// As libsodium keeps it and as it stands in the file: the seed, then the public key.
   using Secret = std::array<std::uint8_t, 64>;
-  friend Result<SigningKey, std::string> read_signing_key(const std::filesystem::path& path);
-  friend Result<SigningKey, std::string> open_signing_key(const std::filesystem::path& path);
+  friend Result<SigningKey, FileError> read_signing_key(const std::filesystem::path& path);
+  friend Result<SigningKey, FileError> open_signing_key(const std::filesystem::path& path);
 
   SigningKey(const Secret& secret, const PublicKey& public_key)
       : secret_(secret), public_(public_key) {}
@@ -43,12 +44,12 @@ class SigningKey {
 
 bool is_signed(std::string_view bytes, const Signature& signature, const PublicKey& key);
 
-/// Reads a file of 64 bytes. The error is one line: it cannot be read, or what it holds is no key.
-Result<SigningKey, std::string> read_signing_key(const std::filesystem::path& path);
+/// Reads a file of 64 bytes. It cannot be read, or what it holds is no key.
+Result<SigningKey, FileError> read_signing_key(const std::filesystem::path& path);
 
 /// The same; where there is no such file, one is made that only its owner may read (mode 0600). A
 /// file that is there is never written to.
-Result<SigningKey, std::string> open_signing_key(const std::filesystem::path& path);
+Result<SigningKey, FileError> open_signing_key(const std::filesystem::path& path);
 
 /// The first 128 bits of BLAKE2b-256 of a public key: nobody can make another key that shares them.
 using Fingerprint = std::array<std::uint8_t, 16>;

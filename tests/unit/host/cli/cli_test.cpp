@@ -50,7 +50,7 @@ TEST(Luozi, bad_line_gives_its_code_and_one_line_that_says_what_is_right) {
       {{"verify", "/nowhere/x.luozi"}, 74, "there is no such file"},
       {{"verify", "a", "b"}, 64, "usage: luozi verify FILE.luozi"},
       {{"rebuild", "/nowhere/x.luozi"}, 74, "there is no such file"},
-      {{"export", "x", "--list", "--trace"}, 64, "only one of --list and --trace"},
+      {{"export", "x", "--list", "--trace"}, 64, "only one of --list, --incidents, --trace and --evidence"},
       {{"export", "x", "--nonsense"}, 64, "--nonsense"},
       {{"boards", "/nowhere/x.luozi"}, 74, "there is no such file"},
       {{"accounts"}, 64, "what to do is missing; usage: luozi accounts add NAME"},

@@ -187,13 +187,19 @@ TEST(Evidence, bundle_signed_anew_over_false_rows_or_statements_is_refused) {
   }
 }
 
-TEST(Evidence, page_that_says_what_its_rows_do_not_is_noticed) {
+/// The bundle with one article on its page changed, not in its block.
+std::string with_another_article(const EvidenceInput& input) {
+  std::string page = write_page(input, key().public_key());
+  page.replace(page.find("FIDE 4.3.1"), 10, "FIDE 4.3.2");
+  return seal(page, key());
+}
+
+TEST(Evidence, page_that_says_what_its_rows_do_not_is_refused_and_another_layout_is_told) {
   const StoryEvent story("chess/touch-other-piece-moved.trace");
-  std::string page = write_page(input_of(story), key().public_key());
-  const std::size_t at = page.find("FIDE 4.3.1");
-  ASSERT_NE(at, std::string::npos);
-  page.replace(at, 10, "FIDE 4.3.2");
-  const auto report = check_evidence(seal(page, key()));
+  EvidenceInput input = input_of(story);
+  EXPECT_THAT(error_of(with_another_article(input)), HasSubstr("the page does not say"));
+  input.layout = page_layout + 1;
+  const auto report = check_evidence(with_another_article(input));
   ASSERT_TRUE(report.ok()) << report.error();
   EXPECT_FALSE(report->same_page);
 }
@@ -211,7 +217,7 @@ TEST(Evidence, signed_file_that_is_no_bundle_is_refused_with_one_line) {
       {with_block("{"), "no JSON"},
       {with_block("[]"), "luozi_evidence: missing"},
       {with_block("{\"luozi_evidence\":2}"), "a newer Luozi (bundle format 2, this one knows 1)"},
-      {with_block("{\"luozi_evidence\":1}"), "event: missing"},
+      {with_block("{\"luozi_evidence\":1}"), "layout: missing"},
       {with_block(" " + block), "not in its canonical form"},
   };
   for (const auto& [contents, found] : table) {

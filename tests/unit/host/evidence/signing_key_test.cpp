@@ -21,7 +21,7 @@ TEST(SigningKey, first_need_makes_a_file_for_its_owner_alone_and_later_ones_read
   const TempFolder folder;
   const auto file = folder / "luozi.key";
   const auto made = open_signing_key(file);
-  ASSERT_TRUE(made.ok()) << made.error();
+  ASSERT_TRUE(made.ok()) << made.error().message;
   struct stat found {};
   ASSERT_EQ(stat(file.c_str(), &found), 0);
   EXPECT_EQ(found.st_mode & 0777, 0600U);
@@ -48,8 +48,9 @@ TEST(SigningKey, damaged_file_is_one_clear_line_and_stays_as_it_is) {
     std::ofstream(file, std::ios::binary) << contents;
     const auto key = open_signing_key(file);
     ASSERT_FALSE(key.ok());
-    EXPECT_THAT(key.error(), HasSubstr(told));
-    EXPECT_THAT(key.error(), testing::Not(HasSubstr("\n")));
+    EXPECT_THAT(key.error().message, HasSubstr(told));
+    EXPECT_THAT(key.error().message, testing::Not(HasSubstr("\n")));
+    EXPECT_EQ(key.error().kind, FileError::Kind::data);
     EXPECT_EQ(*read_whole_file(file), contents);
   }
 }
@@ -57,12 +58,13 @@ TEST(SigningKey, damaged_file_is_one_clear_line_and_stays_as_it_is) {
 TEST(SigningKey, folder_that_is_not_there_and_link_to_nowhere_are_one_clear_line) {
   const auto nowhere = open_signing_key("/nowhere/luozi.key");
   ASSERT_FALSE(nowhere.ok());
-  EXPECT_EQ(nowhere.error(), "/nowhere/luozi.key: cannot be written: No such file or directory");
+  EXPECT_EQ(nowhere.error().message,
+            "/nowhere/luozi.key: cannot be written: No such file or directory");
   const TempFolder folder;
   std::filesystem::create_symlink("/nowhere/else", folder / "luozi.key");
   const auto dangling = open_signing_key(folder / "luozi.key");
   ASSERT_FALSE(dangling.ok());
-  EXPECT_THAT(dangling.error(), HasSubstr("cannot be read: No such file or directory"));
+  EXPECT_THAT(dangling.error().message, HasSubstr("cannot be read: No such file or directory"));
 }
 
 // RFC 8032, 7.1, TEST 1: the empty message.

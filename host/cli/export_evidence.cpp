@@ -1,0 +1,45 @@
+// Writes a bundle of evidence out of an event file, from the command line.
+#include "host/cli/export_evidence.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+#include <system_error>
+
+#include "host/cli/cli.hpp"
+#include "host/cli/event_argument.hpp"
+#include "host/daemon/clock.hpp"
+#include "host/evidence/collect.hpp"
+#include "host/evidence/evidence.hpp"
+
+namespace luozi::host {
+int export_evidence(EventFile& event, const Subject& subject,
+                    const std::optional<std::string>& output, std::ostream& out,
+                    std::ostream& err) {
+  const auto fault = [&](const std::string& line, FileError::Kind kind) {
+    return file_fault("export", {line, kind}, err);
+  };
+  const std::int64_t now_us = SystemClock().now().count;
+  const auto input = collect_evidence(event.database(), event.path().stem().string(), subject,
+                                      now_us, local_utc_offset_minutes(now_us));
+  if (!input) {
+    return fault(event.path().string() + ": " + input.error() + " (--incidents names them)",
+                 FileError::Kind::data);
+  }
+  const auto key = open_signing_key(event.path().parent_path() / key_file_name);
+  if (!key) return file_fault("export", key.error(), err);
+  const std::string file = output.value_or(evidence_file_name(*input));
+  std::error_code ignored;
+  if (!output && std::filesystem::exists(file, ignored)) {
+    return fault(file + ": is there already, and stays as it is: name another with --output",
+                 FileError::Kind::io);
+  }
+  std::ofstream stream(file, std::ios::binary);
+  stream << write_evidence(*input, *key);
+  stream.close();
+  if (!stream) return fault(file + ": cannot be written", FileError::Kind::io);
+  out << file << ": signed with the key " << text(fingerprint(key->public_key())) << '\n';
+  return exit_done;
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,139 @@
+// The page: that every language says everything, that outside text stays text, and that a layout is
+// what its number says.
+#include "host/evidence/page.hpp"
+
+#include <gmock/gmock.h>
+
+#include <set>
+
+#include "host/evidence/document.hpp"
+#include "host/evidence/html.hpp"
+#include "host/evidence/words.hpp"
+
+namespace luozi::host {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+JournalRow row(std::int64_t seq, JournalKind kind, std::int64_t at_us, const std::string& words) {
+  return {{seq}, {{{3}, "SIM-0003"}, kind, at_us, 0, {}, words}};
+}
+
+/// A rook touched before the king, by hand: no recognizer has a say in what this page shows.
+EvidenceInput an_input(const std::string& white = "Anna") {
+  EvidenceInput input;
+  input.event_name = "Club";
+  input.subject = {{{5}, 1}, Subject::Kind::incident, 1};
+  const std::string header =
+      "#luozi-trace 1\n#game chess\n#sensing presence\n#start 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"
+      "#tag White \"" +
+      white + "\"\n";
+  input.excerpt.rows = {{row(5, JournalKind::header, 1'000'000, header), {}, {}},
+                        {row(8, JournalKind::event, 2'000'000, "lift h1"), {}, {}},
+                        {row(9, JournalKind::event, 3'000'000, "lift e1"), {}, {}},
+                        {row(10, JournalKind::event, 4'000'000, "place g1"), {}, {}},
+                        {row(12, JournalKind::event, 5'000'000, "place f1"), {}, {}}};
+  input.told.game = "chess";
+  input.told.laws = "fide-2023";
+  input.told.ply = 1;
+  input.told.side = "white";
+  input.told.before_fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+  input.told.played = "e1g1";
+  input.told.played_words = "O-O";
+  input.told.after_fen = "4k3/8/8/8/8/8/8/5RK1 b - - 1 1";
+  input.told.began_us = 2'000'000;
+  input.told.ended_us = 5'000'000;
+  input.told.seq = {12};
+  input.told.incident = ToldIncident{.kind = "castling-rook-first",
+                                     .article = "FIDE 4.4.2",
+                                     .side = "white",
+                                     .at_us = 6'000'000,
+                                     .touched = {"h1"},
+                                     .obliged = {"h1h2"},
+                                     .obliged_words = {"Rh2"},
+                                     .touch = ToldTouch{2'000'000, true, true},
+                                     .claim_lost = {},
+                                     .ruling = {}};
+  return input;
+}
+
+TEST(Page, layout_is_what_its_number_says) {
+  const std::string page = write_page(an_input(), SigningKey::from_seed({7}).public_key());
+  JournalEntry entry;
+  entry.words = page;
+  const std::string hash = text(chain_hash({}, {1}, entry));
+  EXPECT_EQ(page_layout, 1);
+  EXPECT_EQ(hash, "c69f9efcc7df25fd4663abd8382ec59a5cdc42b3edbcb7690c7274b76c41466c")
+      << "the page changed: raise page_layout, and write the new number and hash here";
+}
+
+TEST(Page, name_from_outside_stays_a_name) {
+  const std::string evil = "</script><script>alert(1)</script>&quot;<img src=x onerror=y>{touched}";
+  const std::string page = write_page(an_input(evil), SigningKey::from_seed({7}).public_key());
+  EXPECT_THAT(page, Not(HasSubstr("<script>alert")));
+  EXPECT_THAT(page, Not(HasSubstr("<img")));
+  EXPECT_THAT(page, HasSubstr("&lt;script&gt;alert(1)&lt;/script&gt;&amp;quot;&lt;img"));
+  const auto block = block_of(page);
+  ASSERT_TRUE(block);
+  const auto read = read_document(*block);
+  ASSERT_TRUE(read.ok()) << read.error();
+  EXPECT_THAT(read->input.excerpt.rows.front().row.entry.words, HasSubstr(evil));
+}
+
+TEST(Page, each_touch_has_its_picture_between_before_and_after) {
+  const std::string page = write_page(an_input(), SigningKey::from_seed({7}).public_key());
+  std::size_t at = 0;
+  for (const char* const caption :
+       {"1. <span lang=\"en\">Before the turn", "2. <span lang=\"en\">h1 is taken up",
+        "3. <span lang=\"en\">e1 is taken up", "4. <span lang=\"en\">After the move"}) {
+    at = page.find(caption, at);
+    ASSERT_NE(at, std::string::npos) << caption;
+  }
+  EXPECT_THAT(page, Not(HasSubstr("5. <span")));
+}
+
+TEST(Page, refers_to_nothing_outside_and_runs_nothing) {
+  const std::string page = write_page(an_input(), SigningKey::from_seed({7}).public_key());
+  EXPECT_THAT(page, HasSubstr("default-src 'none'"));
+  for (const char* const outside : {"href=", "src=", "url(", "@import", "onload"}) {
+    EXPECT_THAT(page, Not(HasSubstr(outside))) << outside;
+  }
+}
+
+TEST(Words, every_language_has_every_phrase_with_the_same_places) {
+  const auto places = [](std::string_view text) {
+    std::multiset<std::string> names;
+    for (std::size_t open = text.find('{'); open != std::string_view::npos;
+         open = text.find('{', open + 1)) {
+      names.emplace(text.substr(open, text.find('}', open) - open));
+    }
+    return names;
+  };
+  for (const Phrase& phrase : english.phrases) {
+    for (const Language* const language : languages()) {
+      const Phrase* const other = find_phrase(*language, phrase.key);
+      ASSERT_NE(other, nullptr) << language->tag << " lacks " << phrase.key;
+      EXPECT_EQ(places(other->text), places(phrase.text)) << phrase.key;
+    }
+  }
+  for (const Language* const language : languages()) {
+    std::set<std::string_view> keys;
+    for (const Phrase& phrase : language->phrases) {
+      EXPECT_TRUE(keys.insert(phrase.key).second) << phrase.key << " twice";
+      EXPECT_NE(find_phrase(english, phrase.key), nullptr) << phrase.key;
+    }
+  }
+}
+
+TEST(Words, what_is_filled_in_is_not_looked_at_again) {
+  EXPECT_EQ(say(english, "row.lift", {{"square", "{side}"}}), "{side} became empty");
+}
+
+TEST(Html, text_that_means_something_to_a_browser_is_made_safe) {
+  EXPECT_EQ(escaped("a<b>&\"'\n\x01z"), "a&lt;b&gt;&amp;&quot;&#39;  z");
+  EXPECT_EQ(escaped("Müller 王"), "Müller 王");
+}
+
+}  // namespace
+}  // namespace luozi::host
