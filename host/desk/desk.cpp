@@ -9,6 +9,7 @@
 #include "host/desk/cookie.hpp"
 #include "host/desk/cross_site.hpp"
 #include "host/desk/desk_state.hpp"
+#include "notation/utf8.hpp"
 
 namespace luozi::host {
 namespace {
@@ -18,7 +19,48 @@ constexpr Refusal wrong_method{405, "method", "this address of the desk wants an
 constexpr Refusal not_signed_in{401, "not-signed-in", "sign in at /desk first"};
 constexpr Refusal role_too_low{403, "role", "this account's role may not do this"};
 
+/// What a request asks for behind `desk_prefix`; empty where it asks for nothing of the desk.
+std::string_view name_of(const DeskRequest& request) {
+  const std::string_view path = request.path;
+  return path.starts_with(desk_prefix) ? path.substr(desk_prefix.size()) : std::string_view();
+}
+
+/// Cuts what stands before the next slash off `path`.
+std::string_view next_segment(std::string_view& path) {
+  const std::string_view segment = path.substr(0, path.find('/'));
+  path.remove_prefix(std::min(segment.size() + 1, path.size()));
+  return segment;
+}
+
+/// What stands in `path` where `pattern` has its stars, each for one segment; nothing: it is
+/// another path.
+std::optional<std::vector<std::string>> names_in(std::string_view path, std::string_view pattern) {
+  if (std::ranges::count(path, '/') != std::ranges::count(pattern, '/')) return std::nullopt;
+  std::vector<std::string> names;
+  while (!pattern.empty()) {
+    const std::string_view wanted = next_segment(pattern);
+    const std::string_view given = next_segment(path);
+    if (wanted == "*" && !given.empty()) {
+      names.emplace_back(given);
+    } else if (wanted != given) {
+      return std::nullopt;
+    }
+  }
+  if (!path.empty()) return std::nullopt;
+  return names;
+}
+
 }  // namespace
+
+std::optional<std::string_view> query_value(std::string_view query, std::string_view name) {
+  while (!query.empty()) {
+    const std::string_view pair = query.substr(0, query.find('&'));
+    query.remove_prefix(std::min(pair.size() + 1, query.size()));
+    const std::size_t equals = std::min(pair.find('='), pair.size());
+    if (pair.substr(0, equals) == name) return pair.substr(std::min(equals + 1, pair.size()));
+  }
+  return std::nullopt;
+}
 
 DeskReply reply_of(const Refusal& refusal) {
   const boost::json::object body{
@@ -55,9 +97,9 @@ void Desk::State::add_own_routes() {
 
 void Desk::State::answer(const DeskRequest& request, const DeskThen& then) {
   refresh_accounts();
-  const DeskRoute* const route = find(request, then);
-  if (route == nullptr) return;
   DeskVisitor visitor{session_token(request.cookie)};
+  const DeskRoute* const route = find(request, visitor, then);
+  if (route == nullptr) return;
   if (visitor.token) {
     visitor.account = sessions.use(*visitor.token, accounts.accounts(), options.now());
   }
@@ -68,13 +110,17 @@ void Desk::State::answer(const DeskRequest& request, const DeskThen& then) {
 }
 
 /// Null: it has been refused.
-const DeskRoute* Desk::State::find(const DeskRequest& request, const DeskThen& then) {
-  const std::string_view path = request.path;
-  const std::string_view name = path.substr(std::min(desk_prefix.size(), path.size()));
+const DeskRoute* Desk::State::find(const DeskRequest& request, DeskVisitor& visitor,
+                                   const DeskThen& then) {
+  const std::string_view name = name_of(request);
   std::string_view method = request.method;
   if (method == "HEAD") method = "GET";
-  const auto named = std::ranges::find(routes, name, &DeskRoute::path);
-  if (named == routes.end() || !path.starts_with(desk_prefix)) {
+  const auto named = std::ranges::find_if(routes, [&](const DeskRoute& route) {
+    auto names = names_in(name, route.path);
+    if (names) visitor.names = *std::move(names);
+    return names.has_value();
+  });
+  if (named == routes.end()) {
     refuse(request, not_found, then);
     return nullptr;
   }
@@ -152,6 +198,14 @@ void Desk::answer(const DeskRequest& request, const DeskThen& then) {
 
 void Desk::refused(std::string_view address, std::string_view what) {
   state_->log.add(address, what, state_->options.now());
+}
+
+void Desk::refuse(const DeskRequest& request, const Refusal& refusal, const DeskThen& then) {
+  state_->refuse(request, refusal, then);
+}
+
+void Desk::note(std::string_view address, std::string_view what) {
+  state_->options.report("desk: " + std::string(address) + ": " + notation::as_utf8(what));
 }
 
 std::optional<std::string> Desk::set_up_code() const {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "host/desk/accounts.hpp"
 #include "host/desk/attempt_limit.hpp"
@@ -44,13 +45,14 @@ using DeskThen = std::function<void(DeskReply)>;
 struct DeskVisitor {
   std::optional<Token> token;
   const Account* account = nullptr;
+  std::vector<std::string> names{};  ///< what stands where the route's path has its stars
 };
 
 /// An address of the desk. Before `act` is called, cross-site posts, forged sessions and roles too
 /// low have been refused.
 struct DeskRoute {
   std::string_view method;    ///< GET (which also serves HEAD) or POST
-  std::string_view path;      ///< behind `desk_prefix`: "sign-in"
+  std::string_view path;      ///< behind `desk_prefix`: "sign-in", "boards/*/orders"
   std::optional<Role> least;  ///< nothing: also for who is not signed in
   std::function<void(const DeskRequest&, const DeskVisitor&, const DeskThen&)> act;
 };
@@ -68,8 +70,12 @@ class Desk {
   /// One more address beside sign-in, sign-out, set-up and me.
   void serve(DeskRoute route);
   void answer(const DeskRequest& request, const DeskThen& then);
+  /// For a route that has to turn a request down: the reply, and a line in the log.
+  void refuse(const DeskRequest& request, const Refusal& refusal, const DeskThen& then);
   /// A line in the log on a request that was refused before it reached the desk.
   void refused(std::string_view address, std::string_view what);
+  /// A line in the log on what somebody did.
+  void note(std::string_view address, std::string_view what);
 
   /// While there is no account: what makes whoever has it the first organiser, 128 random bits in
   /// hexadecimal. Good for one account, and gone with the daemon.

@@ -19,7 +19,7 @@ struct Desk::State : std::enable_shared_from_this<Desk::State> {
   // Who may do what. (desk.cpp)
   void add_own_routes();
   void answer(const DeskRequest& request, const DeskThen& then);
-  const DeskRoute* find(const DeskRequest& request, const DeskThen& then);
+  const DeskRoute* find(const DeskRequest& request, DeskVisitor& visitor, const DeskThen& then);
   std::optional<Refusal> refusal_of(const DeskRequest& request, const DeskRoute& route,
                                     const DeskVisitor& visitor) const;
   void refuse(const DeskRequest& request, const Refusal& refusal, const DeskThen& then,

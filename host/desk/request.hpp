@@ -1,6 +1,7 @@
 // What the desk is asked and what it answers: HTTP's words as plain values, without its sockets.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,6 +16,7 @@ inline constexpr std::string_view desk_prefix = "/desk/";
 struct DeskRequest {
   std::string method;        ///< "POST"
   std::string path;          ///< without the query: "/desk/sign-in"
+  std::string query{};       ///< behind the question mark: "game=12.1&after=3.5"
   std::string address;       ///< of who asks, without port
   std::string host;          ///< Host
   std::string origin;        ///< Origin: of the page that asks
@@ -23,13 +25,18 @@ struct DeskRequest {
   std::string cookie;        ///< Cookie
   std::string csrf;          ///< X-Luozi-Csrf
   std::string body;
+  std::string if_none_match{};  ///< If-None-Match
 };
+
+/// What a query says of `name`; nothing: it does not name it. The words are taken as they stand:
+/// no address of the desk needs a character that a query must write in another way.
+std::optional<std::string_view> query_value(std::string_view query, std::string_view name);
 
 /// Whether the page that asks came over https, be it by a proxy: then its cookie may ask for that
 /// too.
 inline bool is_https(const DeskRequest& request) { return request.origin.starts_with("https://"); }
 
-/// A body of JSON, and header fields beside the usual ones.
+/// A body of JSON, and header fields beside the usual ones or instead of them.
 struct DeskReply {
   unsigned status = 200;
   std::string body;

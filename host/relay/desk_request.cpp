@@ -21,6 +21,8 @@ DeskRequest desk_request(const http::request_header<>& header, const std::string
   DeskRequest request;
   request.method = text(header.method_string());
   request.path = path_of({target.data(), target.size()});
+  const auto query = target.find('?');
+  if (query != beast::string_view::npos) request.query = text(target.substr(query + 1));
   request.address = address;
   request.host = text(header[http::field::host]);
   request.origin = text(header[http::field::origin]);
@@ -28,6 +30,7 @@ DeskRequest desk_request(const http::request_header<>& header, const std::string
   request.content_type = text(header[http::field::content_type]);
   request.cookie = text(header[http::field::cookie]);
   request.csrf = text(header["X-Luozi-Csrf"]);
+  request.if_none_match = text(header[http::field::if_none_match]);
   return request;
 }
 

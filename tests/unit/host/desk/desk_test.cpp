@@ -244,5 +244,38 @@ TEST_F(DeskTest, route_is_open_from_its_role_upwards) {
   EXPECT_EQ(asked, 1);
 }
 
+TEST_F(DeskTest, star_in_a_path_stands_for_one_segment) {
+  rig.desk->serve({"GET", "boards", std::nullopt,
+                   [](const DeskRequest&, const DeskVisitor&, const DeskThen& then) {
+                     then({200, "all"});
+                   }});
+  rig.desk->serve({"GET", "boards/*/evidence/*", std::nullopt,
+                   [](const DeskRequest&, const DeskVisitor& visitor, const DeskThen& then) {
+                     then({200, visitor.names.at(0) + " and " + visitor.names.at(1)});
+                   }});
+  DeskRequest request = own_post("boards/3/evidence/1");
+  request.method = "GET";
+  EXPECT_EQ(rig.ask(request).body, "3 and 1");
+  for (const char* path :
+       {"boards/3/evidence", "boards/3/evidence/", "boards//evidence/1", "boards/3/evidence/1/",
+        "boards/3/evidence/1/2", "boards/3/Evidence/1", "boards/", "/boards", "*", "", "/"}) {
+    request.path = std::string(desk_prefix) + path;
+    EXPECT_EQ(rig.ask(request).status, 404U) << path;
+  }
+  request.path = "/desk/boards";
+  EXPECT_EQ(rig.ask(request).body, "all");
+}
+
+TEST(DeskQuery, value_is_what_stands_behind_the_name) {
+  EXPECT_EQ(query_value("game=12.1&after=3.5", "game"), "12.1");
+  EXPECT_EQ(query_value("game=12.1&after=3.5", "after"), "3.5");
+  EXPECT_EQ(query_value("after=1&after=2", "after"), "1");
+  EXPECT_EQ(query_value("a=b=c", "a"), "b=c");
+  EXPECT_EQ(query_value("after", "after"), "");
+  EXPECT_EQ(query_value("after=", "after"), "");
+  EXPECT_EQ(query_value("afterwards=1&&x", "after"), std::nullopt);
+  EXPECT_EQ(query_value("", "after"), std::nullopt);
+}
+
 }  // namespace
 }  // namespace luozi::host
