@@ -16,7 +16,8 @@ namespace luozi::host {
 namespace {
 
 constexpr std::array<std::string_view, 4> log_levels{"debug", "info", "warn", "error"};
-constexpr std::string_view setting_names = "data, event, address, port, log, outbox, tags, boards";
+constexpr std::string_view setting_names =
+    "data, event, address, port, log, delay, outbox, tags, boards";
 constexpr std::string_view board_setting_names = "serial, name, game, start, laws, tags";
 
 /// Empty, or why the board's game knows no such laws or start.
@@ -57,6 +58,13 @@ class Reader {
     }
     wrong(node, "port: must be a number from 0 to 65535");
     return 0;
+  }
+
+  Micros delay(const toml::node& node) {
+    const auto value = node.value_exact<std::int64_t>();
+    if (value && delay_fault(*value).empty()) return seconds(*value);
+    wrong(node, delay_fault(value.value_or(-1)));
+    return {};
   }
 
   std::vector<notation::Tag> tags(const toml::node& node) {
@@ -163,6 +171,8 @@ Config Reader::all(const toml::table& table) {
       config.log = text(value, name);
       if (const std::string fault = log_level_fault(config.log); !fault.empty())
         wrong(value, fault);
+    } else if (name == "delay") {
+      config.delay = delay(value);
     } else if (name == "outbox") {
       config.outbox = texts(value, name);
     } else if (name == "tags") {
@@ -177,6 +187,12 @@ Config Reader::all(const toml::table& table) {
 }
 
 }  // namespace
+
+std::string delay_fault(std::int64_t seconds) {
+  constexpr std::int64_t a_day = 86'400;  // who wants to show nothing at all needs no page
+  return seconds >= 0 && seconds <= a_day ? ""
+                                          : "delay: must be a number of seconds from 0 to 86400";
+}
 
 std::string log_level_fault(std::string_view level) {
   if (std::ranges::find(log_levels, level) != log_levels.end()) return {};

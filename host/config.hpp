@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "boards/result.hpp"
+#include "boards/units.hpp"
 #include "host/daemon/settings.hpp"
 #include "notation/trace.hpp"
 
@@ -19,6 +20,7 @@ struct Config {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;
   std::string log = "info";  ///< debug, info, warn or error
+  Micros delay{};            ///< how late the public sees what happens, whole seconds
   std::vector<notation::Tag> tags{};
   std::vector<BoardSettings> boards{};
   std::vector<std::string> outbox{};
@@ -32,6 +34,9 @@ struct ConfigError {
 /// Every setting may be left out; one that does not exist is an error.
 Result<Config, ConfigError> read_config(const std::filesystem::path& file);
 Result<Config, ConfigError> parse_config(std::string_view text, const std::string& file_name);
+
+/// Empty, or why the public cannot be shown things so many seconds late.
+std::string delay_fault(std::int64_t seconds);
 
 /// Empty, or why a log level is none.
 std::string log_level_fault(std::string_view level);

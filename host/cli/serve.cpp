@@ -18,6 +18,7 @@ void override_settings(const options::variables_map& values, Config& config) {
     config.port = static_cast<std::uint16_t>(values["port"].as<std::uint32_t>());
   }
   if (values.contains("log")) config.log = values["log"].as<std::string>();
+  if (values.contains("delay")) config.delay = seconds(values["delay"].as<std::int64_t>());
 }
 
 /// Empty, or what is wrong with the options' values.
@@ -26,9 +27,12 @@ std::string fault_of(const options::variables_map& values) {
       values["port"].as<std::uint32_t>() > std::numeric_limits<std::uint16_t>::max()) {
     return "--port must be 0 to 65535";
   }
-  const std::string level =
-      values.contains("log") ? log_level_fault(values["log"].as<std::string>()) : "";
-  return level.empty() ? level : "--" + level;
+  std::string fault;
+  if (values.contains("log")) fault = log_level_fault(values["log"].as<std::string>());
+  if (fault.empty() && values.contains("delay")) {
+    fault = delay_fault(values["delay"].as<std::int64_t>());
+  }
+  return fault.empty() ? fault : "--" + fault;
 }
 
 }  // namespace
@@ -40,12 +44,13 @@ int run_serve(std::span<const std::string> arguments, std::ostream& out, std::os
       "event", options::value<std::string>(), "the event's name; without one, a file a month")(
       "address", options::value<std::string>(), "where the live page listens (127.0.0.1)")(
       "port", options::value<std::uint32_t>(), "its port; 0: any free one (8080)")(
+      "delay", options::value<std::int64_t>(), "seconds by which the public sees it later (0)")(
       "log", options::value<std::string>(), "debug, info, warn or error (info)");
   const options::options_description hidden;
   const options::positional_options_description positional;
   const CommandUsage usage{"serve",
                            "serve [--config FILE.toml] [--data FOLDER] [--event NAME] "
-                           "[--address A] [--port N] [--log LEVEL]",
+                           "[--address A] [--port N] [--delay SECONDS] [--log LEVEL]",
                            "Reads every board that is plugged in, records it in the event's file "
                            "and shows it on a live page, until SIGTERM or SIGINT.",
                            named,

@@ -24,6 +24,7 @@
 #include "host/desk/desk.hpp"
 #include "host/evidence/signing_key.hpp"
 #include "host/log.hpp"
+#include "host/relay/delayed_views.hpp"
 #include "host/relay/web.hpp"
 #include "host/session/session.hpp"
 #include "host/transport/usb.hpp"
@@ -34,6 +35,8 @@ namespace {
 /// Play outside an event moves to the next month's file at the first look that finds no game under
 /// way.
 constexpr std::chrono::minutes month_look_every{1};
+/// Late as it is anyway, nobody misses less.
+constexpr std::chrono::milliseconds delayed_look_every{200};
 
 class Service {
  public:
@@ -89,9 +92,8 @@ class Service {
     WebOptions options;
     options.address = config_.address;
     options.port = config_.port;
-    options.game_text = [this](std::string_view board) {
-      return daemon_ ? daemon_->game_text(board) : std::nullopt;
-    };
+    options.game_text = [this](std::string_view board) { return public_text(board); };
+    options.delay = config_.delay;
     options.desk = desk_.get();
     auto web = WebServer::listen(io_, std::move(options));
     if (!web) {
@@ -100,7 +102,24 @@ class Service {
       return false;
     }
     web_ = std::move(web).value();
+    if (config_.delay.count > 0) {
+      delayed_ = std::make_unique<DelayedViews>(config_.delay, *web_);
+      show_delayed();
+    }
     return true;
+  }
+
+  std::optional<std::string> public_text(std::string_view board) const {
+    if (delayed_) return delayed_->game_text(board);
+    return daemon_ ? daemon_->game_text(board) : std::nullopt;
+  }
+
+  void show_delayed() {
+    delayed_->pass(clock_.now().count);
+    showing_.expires_after(delayed_look_every);
+    showing_.async_wait([this](const boost::system::error_code& error) {
+      if (!error && !stopping_) show_delayed();
+    });
   }
 
   bool open_daemon() {
@@ -108,12 +127,13 @@ class Service {
     usb.report = [log = log_](const std::string& line) { log->warn("{}", line); };
     usb_ = std::make_unique<UsbTransport>(io_.get_executor(), std::move(usb));
     file_ = month_file();
-    DaemonSettings settings{file_, config_.tags, config_.boards, config_.outbox};
+    DaemonSettings settings{file_, config_.tags, config_.boards, config_.outbox, config_.delay};
     const bool named =
         std::ranges::find(settings.tags, "Event", &notation::Tag::name) != settings.tags.end();
     if (!config_.event.empty() && !named) settings.tags.push_back({"Event", config_.event});
-    auto daemon =
-        Daemon::open(std::move(settings), {io_, clock_, {usb_.get()}, *web_, make_session, *log_});
+    ViewSink& viewers = delayed_ ? static_cast<ViewSink&>(*delayed_) : *web_;
+    auto daemon = Daemon::open(std::move(settings),
+                               {io_, clock_, {usb_.get()}, viewers, make_session, *log_});
     if (!daemon) {
       code_ = file_fault("serve", daemon.error(), err_);
       return false;
@@ -156,6 +176,7 @@ class Service {
     signals_.cancel();
     signals_.clear();
     month_.cancel();
+    showing_.cancel();
     if (!daemon_) {
       web_->stop();
       return;
@@ -174,10 +195,11 @@ class Service {
   SystemClock clock_;
   boost::asio::io_context io_{1};
   boost::asio::signal_set signals_{io_, SIGINT, SIGTERM};
-  boost::asio::steady_timer month_{io_};
+  boost::asio::steady_timer month_{io_}, showing_{io_};
   std::filesystem::path file_;
   std::unique_ptr<Desk> desk_;
   std::unique_ptr<WebServer> web_;
+  std::unique_ptr<DelayedViews> delayed_;  ///< null: the public sees everything at once
   std::unique_ptr<UsbTransport> usb_;
   std::unique_ptr<Daemon> daemon_;
   bool stopping_ = false;

@@ -2,6 +2,7 @@
 #include "host/daemon/board.hpp"
 
 #include "host/daemon/playback.hpp"
+#include "host/daemon/recall.hpp"
 #include "host/daemon/session_tags.hpp"
 
 #include <spdlog/logger.h>
@@ -25,14 +26,22 @@ Result<std::vector<DerivedRow>, SqliteError> Board::recover(Database& database) 
   last_queued_ = last_safe_ = tail->last_record;
   time_ = BoardTime(Micros{tail->last_at_us});
   has_session_ = tail->session.has_value();
-  if (!has_session_) return derived.take();
+  if (!has_session_) {
+    publish_as_of(0);
+    return derived.take();
+  }
+  Recall recall(around_.event.delay, around_.clock.now(),
+                [this](std::int64_t at_us) { publish_as_of(at_us); });
   const JournalSpan span{row_.board, *tail->session, {}};
   const SqliteDone done = read_journal(database, span, [&](const JournalRow& row) {
+    recall.before(row);
     derived.add(play_row(row));
+    recall.after(row);
     noted_offline_ = row.entry.words == "offline";
     return true;
   });
   if (!done) return Failure{done.error()};
+  recall.over();
   if (play_) {
     for (const SensorReport& report : play_->view().sensors) log_sensor(report);
   }
@@ -263,6 +272,21 @@ void Board::pass_deadlines() {
 }
 
 BoardView Board::view() const {
+  BoardView view = as_played();
+  view.game.online = view.game.online && port_.has_value();
+  return view;
+}
+
+/// For those who are shown it late; whether the board was there is not known.
+void Board::publish_as_of(std::int64_t at_us) const {
+  if (around_.event.delay.count == 0) return;
+  BoardView view = as_played();
+  view.at_us = at_us;
+  around_.publish(view);
+}
+
+/// Whether the board is there or not.
+BoardView Board::as_played() const {
   BoardView view;
   view.id = std::to_string(row_.board.number);
   view.name = settings_.name.empty() ? "Board " + view.id : settings_.name;
@@ -274,7 +298,8 @@ BoardView Board::view() const {
     if (!game.empty()) view.game.game = game;
     view.game.tags = session_tags(around_.event, settings_, around_.clock.now());
   }
-  view.game.online = view.game.online && port_.has_value();
+  view.at_us = around_.clock.now().count;
+  if (play_ && around_.event.delay.count > 0) view.text = play_->text();
   return view;
 }
 

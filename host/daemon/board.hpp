@@ -54,7 +54,7 @@ class Board : public std::enable_shared_from_this<Board> {
   Board(BoardRow row, BoardSettings settings, BoardSurroundings around);
 
   /// Takes up what the file holds of the board: plays its last session anew. Gives the rows
-  /// derived.
+  /// derived; where the public is shown everything late, publishes what it has yet to see.
   Result<std::vector<DerivedRow>, SqliteError> recover(Database& database);
 
   /// From now on rows go there.
@@ -93,6 +93,8 @@ class Board : public std::enable_shared_from_this<Board> {
   void committed(JournalSeq first, const std::vector<JournalEntry>& rows);
   std::vector<DerivedRow> play_row(const JournalRow& row);
   std::vector<DerivedRow> acted_on(PlayStep step);
+  BoardView as_played() const;
+  void publish_as_of(std::int64_t at_us) const;
   void show_lights() const;
   void log_sensor(const SensorReport& report) const;
   void arm();

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "boards/units.hpp"
 #include "notation/trace.hpp"
 
 namespace luozi::host {
@@ -24,6 +25,9 @@ struct DaemonSettings {
   std::vector<notation::Tag> tags{};    ///< Event, Site ... of every game
   std::vector<BoardSettings> boards{};  ///< numbered first, in this order
   std::vector<std::string> sinks{};     ///< relays whose announcements go to the outbox
+  /// How late the public sees what happens. If not 0, views carry the game's text, and at a start
+  /// the boards are published as they stood one after the other since then.
+  Micros delay{};
 };
 
 }  // namespace luozi::host

@@ -54,6 +54,11 @@ SharedText BoardTable::snapshot_tail() {
   return snapshot_tail_;
 }
 
+std::string delay_field(const BoardTable& table) {
+  const std::int64_t whole = table.delay().count / seconds(1).count;
+  return whole == 0 ? "" : fmt::format(",\"delay\":{}", whole);
+}
+
 SharedText BoardTable::update_tail(BoardIndex board, Ply from) {
   Entry& entry = entries_[board.number];
   if (!entry.tail || entry.tail_from != from) {

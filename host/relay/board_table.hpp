@@ -30,8 +30,10 @@ class BoardTable {
     Ply from;  ///< the first ply that differs from what was published before
   };
 
-  /// Beyond `boards_max` new boards are not taken: a viewer would have to hold them all.
-  explicit BoardTable(std::size_t boards_max) : boards_max_(boards_max) {}
+  /// Beyond `boards_max` new boards are not taken: a viewer would have to hold them all. `delay`:
+  /// how late the views come, in whole seconds; viewers are told if it is not 0.
+  explicit BoardTable(std::size_t boards_max, Micros delay = {})
+      : boards_max_(boards_max), delay_(delay) {}
 
   /// Takes a view; nothing: it is what was published before, or the table is full.
   std::optional<Change> update(const BoardView& view);
@@ -42,10 +44,11 @@ class BoardTable {
   std::optional<BoardIndex> find(std::string_view id) const;
   /// How often anything changed.
   std::uint64_t changes() const { return changes_; }
+  Micros delay() const { return delay_; }
 
   /// One BOARD with all its moves.
   SharedText board(BoardIndex board);
-  /// `,"boards":[BOARD, ...]}`: all but the head of a snapshot.
+  /// `,"delay":900,"boards":[BOARD, ...]}`: all but the head of a snapshot.
   SharedText snapshot_tail();
   /// `,"from_ply":P,"board":BOARD}`: all but the head of an update.
   SharedText update_tail(BoardIndex board, Ply from);
@@ -59,15 +62,19 @@ class BoardTable {
   };
 
   std::size_t boards_max_;
+  Micros delay_;
   std::vector<Entry> entries_;
   std::uint64_t changes_ = 0;
   SharedText snapshot_tail_;
 };
 
+/// `"delay":900`, with a comma before it; empty where nothing is late.
+std::string delay_field(const BoardTable& table);
+
 /// `,"boards":[BOARD, ...]}` of the boards that `wanted` accepts, by id.
 template <class Wanted>
 SharedText snapshot_tail_of(BoardTable& table, const Wanted& wanted) {
-  std::string out = ",\"boards\":[";
+  std::string out = delay_field(table) + ",\"boards\":[";
   for (BoardIndex board{0}; board.number < table.size(); ++board.number) {
     if (!wanted(table.id(board))) continue;
     if (out.back() != '[') out += ',';

@@ -1,7 +1,7 @@
 // Brings every change of a board to every viewer that asked for it; knows no sockets.
 #pragma once
 
-#include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "host/relay/board_table.hpp"
@@ -24,8 +24,8 @@ class FeedEnd {
 class FeedHub {
  public:
   /// `ticks_before_...`: how many calls of `tick` go by before an `alive`, and before a cut.
-  FeedHub(std::size_t boards_max, int ticks_before_alive, int ticks_before_stall)
-      : boards_(boards_max),
+  FeedHub(BoardTable boards, int ticks_before_alive, int ticks_before_stall)
+      : boards_(std::move(boards)),
         ticks_before_alive_(ticks_before_alive),
         ticks_before_stall_(ticks_before_stall) {}
 

@@ -47,6 +47,8 @@ struct WebOptions {
   /// The game so far of a board in its own format (`Session::export_text`), nothing: no such board.
   /// Called on the I/O thread, never after `stop`.
   std::function<std::optional<std::string>(std::string_view board_id)> game_text;
+  /// How late `publish` is called, in whole seconds; viewers are told if it is not 0.
+  Micros delay{};
   /// Answers what lies under /desk; null: there is no desk here. Asked on the I/O thread, never
   /// after `stop`; must live until then.
   Desk* desk = nullptr;

@@ -41,7 +41,8 @@ std::chrono::milliseconds tick_of(const WebLimits& limits) {
 WebSite::WebSite(WebOptions options)
     : options_(std::move(options)),
       assets_(options_.pages_folder),
-      hub_(options_.limits.boards_max, ticks(options_.limits.alive_after, tick_of(options_.limits)),
+      hub_(BoardTable(options_.limits.boards_max, options_.delay),
+           ticks(options_.limits.alive_after, tick_of(options_.limits)),
            ticks(options_.limits.stall_max, tick_of(options_.limits))) {
   options_.limits.connections_max = connections_that_fit(options_.limits.connections_max);
 }

@@ -63,6 +63,7 @@ TEST(Luozi, bad_line_gives_its_code_and_one_line_that_says_what_is_right) {
       {{"accounts", "remove", "Anna", "--data", "/nowhere"}, 65, "account Anna: there is none in"},
       {{"serve", "--port", "70000"}, 64, "--port must be 0 to 65535"},
       {{"serve", "--log", "loud"}, 64, "must be debug, info, warn or error"},
+      {{"serve", "--delay", "-1"}, 64, "--delay: must be a number of seconds from 0 to 86400"},
       {{"serve", "--config", "/nowhere/x.toml"}, 74, "cannot be read"},
       {{"serve", "--data", "/nowhere", "--port", "0"}, 74, "there is no folder"},
   };

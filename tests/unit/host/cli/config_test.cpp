@@ -16,6 +16,7 @@ event = "Club championship"
 address = "0.0.0.0"
 port = 9000
 log = "debug"
+delay = 900
 outbox = ["bus"]
 tags = { Site = "Delft" }
 [[boards]]
@@ -35,6 +36,7 @@ serial = "B2"
   EXPECT_EQ(config->address, "0.0.0.0");
   EXPECT_EQ(config->port, 9000);
   EXPECT_EQ(config->log, "debug");
+  EXPECT_EQ(config->delay, seconds(900));
   EXPECT_THAT(config->outbox, testing::ElementsAre("bus"));
   EXPECT_THAT(config->tags, testing::ElementsAre(notation::Tag{"Site", "Delft"}));
   ASSERT_EQ(config->boards.size(), 2U);
@@ -57,6 +59,8 @@ TEST(Config, mistake_is_told_with_its_line) {
       {"\nport = \"80\"", "x.toml:2: port: must be a number from 0 to 65535"},
       {"port = 65536", "x.toml:1: port: must be a number"},
       {"log = \"loud\"", "x.toml:1: log loud: must be debug"},
+      {"delay = 86401", "x.toml:1: delay: must be a number of seconds from 0 to 86400"},
+      {"delay = \"900\"", "x.toml:1: delay: must be a number of seconds"},
       {"event = 5", "x.toml:1: event: must be text in quotes"},
       {"outbox = \"bus\"", "x.toml:1: outbox: must be a list"},
       {"tags = 1", "x.toml:1: tags: must be a table"},

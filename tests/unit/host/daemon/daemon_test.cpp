@@ -2,17 +2,12 @@
 #include "host/daemon/daemon.hpp"
 
 #include <gmock/gmock.h>
-#include <spdlog/logger.h>
-#include <spdlog/sinks/null_sink.h>
-
-#include <boost/asio/io_context.hpp>
-#include <map>
-
-#include "desk_rig.hpp"
+#include "daemon_rig.hpp"
 #include "host/archive/derived_tables.hpp"
 #include "host/archive/event_writer.hpp"
 #include "host/archive/journal_table.hpp"
 #include "host/daemon/playback.hpp"
+#include "host/relay/delayed_views.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
 
 namespace luozi::host {
@@ -21,67 +16,7 @@ namespace {
 using testing::Contains;
 using testing::HasSubstr;
 
-constexpr std::uint64_t step_us = 50'000;
-
-class Viewers final : public ViewSink {
- public:
-  void publish(const BoardView& view) override { last[view.id] = view; }
-  std::map<std::string, BoardView> last;
-};
-
-class DaemonTest : public testing::Test {
- protected:
-  void open() {
-    DaemonSettings settings;
-    settings.file = path();
-    settings.sinks = {"bus"};
-    settings.tags = {{"Event", "Club"}};
-    settings.boards = {{.serial = "DESK0001", .name = "Top board", .tags = {{"White", "A"}}},
-                       {.serial = "NEVER", .game = "xiangqi"}};
-    auto opened =
-        Daemon::open(settings, {io_, clock_, {&transport_}, viewers_, make_session, log_});
-    ASSERT_TRUE(opened.ok()) << opened.error().message;
-    daemon_ = std::move(opened).value();
-    daemon_->start();
-  }
-
-  void close() {
-    bool stopped = false;
-    daemon_->stop([&] { stopped = true; });
-    io_.restart();
-    while (!stopped) io_.run_one_for(std::chrono::milliseconds(100));
-    daemon_.reset();
-    io_.restart();
-  }
-
-  /// Lets virtual time pass; true once `done`.
-  bool run(PlayedBoard& played, const std::function<bool()>& done, int steps_max = 60'000) {
-    for (int step = 0; step < steps_max && !done(); ++step) {
-      played.advance(step_us);
-      clock_.heard(played.board().now());
-      transport_.carry();
-      io_.run_for(std::chrono::microseconds(step % 4 == 0 ? 100 : 0));
-      io_.restart();
-    }
-    return done();
-  }
-
-  const GameView& game() { return viewers_.last["1"].game; }
-  std::filesystem::path path() const { return folder_ / "club.luozi"; }
-
-  TempFolder folder_;
-  boost::asio::io_context io_;
-  HeardClock clock_{rig_origin};
-  HandTransport transport_;
-  Viewers viewers_;
-  spdlog::logger log_{"test", std::make_shared<spdlog::sinks::null_sink_mt>()};
-  std::unique_ptr<Daemon> daemon_;
-};
-
-const RehearsedGame& opera() {
-  static const RehearsedGame game = famous_games().games.front();
-  return game;
-}
+using DaemonTest = DaemonRig;
 
 std::vector<std::string> described(EventFile& file) {
   std::vector<std::string> rows;
@@ -155,6 +90,36 @@ TEST_F(DaemonTest, restarted_daemon_goes_on_with_the_game_from_the_last_safe_rec
   ASSERT_TRUE(run(played, [&] { return game().result != "*"; }));
   EXPECT_EQ(moves_of(game().moves), true_moves(opera()));
   close();
+}
+
+TEST_F(DaemonTest, restart_shows_the_public_how_the_board_stood_so_long_ago_and_nothing_newer) {
+  const Micros delay = seconds(20);
+  open();
+  PlayedBoard played("DESK0001", opera(), 2);
+  transport_.plug(played.board());
+  ASSERT_TRUE(run(played, [&] { return game().moves.size() >= 20; }));
+  const std::vector<MoveView> all = game().moves;
+  const std::string newest = game().moves.back().san;
+  const Micros stopped = clock_.now();
+  close();
+
+  viewers_.last.clear();
+  DelayedViews delayed(delay, viewers_);
+  open(delay, &delayed);
+  delayed.pass(clock_.now().count);
+  const std::size_t shown = game().moves.size();
+  ASSERT_GT(shown, 0U);
+  ASSERT_LT(shown, all.size());
+  const Micros until = stopped - rig_origin - delay;
+  EXPECT_LE(game().moves.back().at, until);
+  EXPECT_GT(all[shown].at, until - seconds(1)) << "what is old enough is shown, settled or not";
+  const std::string text = delayed.game_text("1").value_or("");
+  EXPECT_THAT(text, HasSubstr("1. " + all.front().san));
+  EXPECT_EQ(text.find(" " + newest + " "), std::string::npos) << text;
+  EXPECT_EQ(viewers_.last["2"].game.game, "xiangqi") << "where nothing was played all is public";
+  close();
+  delayed.pass((clock_.now() + delay).count);
+  EXPECT_EQ(game().moves.size(), all.size());
 }
 
 TEST_F(DaemonTest, unplugged_board_is_shown_offline_and_online_again) {

@@ -47,7 +47,7 @@ constexpr int alive_ticks = 3;
 constexpr int stall_ticks = 5;
 
 struct Feed : testing::Test {
-  FeedHub hub{16, alive_ticks, stall_ticks};
+  FeedHub hub{BoardTable(16), alive_ticks, stall_ticks};
 };
 
 }  // namespace

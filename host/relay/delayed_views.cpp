@@ -1,0 +1,100 @@
+// Keeps views as steps from one to the next, and puts them together again when their time comes.
+#include "host/relay/delayed_views.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "host/relay/view_json.hpp"
+
+namespace luozi::host {
+namespace {
+
+/// How many bytes two texts begin with in common.
+std::size_t common_start(std::string_view one, std::string_view other) {
+  const auto differ = std::ranges::mismatch(one, other).in1;
+  return static_cast<std::size_t>(differ - one.begin());
+}
+
+std::size_t moves_before(Ply ply) { return static_cast<std::size_t>(ply.number - 1); }
+
+}  // namespace
+
+void DelayedViews::publish(const BoardView& view) {
+  Line& line = lines_[view.id];
+  if (view.at_us == 0 && (line.has_shown || !line.waiting.empty())) return;
+  if (line.waiting.size() >= waiting_views_max) {
+    line.left_over = view;
+    return;
+  }
+  line.left_over.reset();
+  enqueue(line, view);
+}
+
+/// Changes of what viewers are not shown make no step.
+
+void DelayedViews::enqueue(Line& line, BoardView view) {
+  view.at_us = std::max(view.at_us, line.newest.at_us);
+  Step step;
+  step.from = first_difference(line.newest.game, view.game);
+  std::string rest = board_json(view, Ply{static_cast<int>(view.game.moves.size()) + 1});
+  const bool same_moves = line.newest.game.moves.size() == view.game.moves.size() &&
+                          moves_before(step.from) == view.game.moves.size();
+  if (same_moves && rest == line.newest_rest && view.text == line.newest.text) return;
+  line.newest_rest = std::move(rest);
+  step.text_kept = common_start(line.newest.text, view.text);
+  step.same_tags = line.newest.game.tags == view.game.tags;
+  line.newest = std::move(view);
+  step.view = line.newest;
+  const auto first = step.view.game.moves.begin();
+  step.view.game.moves.erase(
+      first, std::next(first, static_cast<std::ptrdiff_t>(moves_before(step.from))));
+  step.view.game.moves.shrink_to_fit();
+  step.view.text = step.view.text.substr(step.text_kept);
+  if (step.same_tags) step.view.game.tags = {};
+  line.waiting.push_back(std::move(step));
+}
+
+/// Makes the first of what waits what is shown.
+void DelayedViews::take_step(Line& line) {
+  Step step = std::move(line.waiting.front());
+  line.waiting.pop_front();
+  BoardView& view = step.view;
+  std::vector<MoveView> moves = std::move(line.shown.game.moves);
+  moves.resize(moves_before(step.from));
+  std::ranges::move(view.game.moves, std::back_inserter(moves));
+  view.game.moves = std::move(moves);
+  view.text.insert(0, line.shown.text, 0, step.text_kept);
+  if (step.same_tags) view.game.tags = std::move(line.shown.game.tags);
+  line.shown = std::move(view);
+  line.has_shown = true;
+}
+
+bool DelayedViews::is_due(const Line& line, std::int64_t now_us) const {
+  return !line.waiting.empty() && line.waiting.front().view.at_us <= now_us - delay_.count;
+}
+
+void DelayedViews::pass(std::int64_t now_us) {
+  for (auto& [id, line] : lines_) {
+    if (!is_due(line, now_us)) continue;
+    while (is_due(line, now_us)) take_step(line);
+    if (line.left_over && line.waiting.size() < waiting_views_max) {
+      enqueue(line, *std::exchange(line.left_over, std::nullopt));
+    }
+    show(line);
+  }
+}
+
+void DelayedViews::show(Line& line) const {
+  BoardView view = line.shown;
+  if (view.clock) view.clock->at_unix_us += delay_.count;
+  viewers_.publish(view);
+}
+
+std::optional<std::string> DelayedViews::game_text(std::string_view board_id) const {
+  const auto line = lines_.find(board_id);
+  if (line == lines_.end() || !line->second.has_shown) return std::nullopt;
+  return line->second.shown.text;
+}
+
+}  // namespace luozi::host

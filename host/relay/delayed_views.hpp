@@ -1,0 +1,66 @@
+// What the public is shown where an event is shown late: every view waits until it is old enough.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "boards/units.hpp"
+#include "host/relay/board_view.hpp"
+
+namespace luozi::host {
+
+/// Views of one board that wait: a quarter of an hour at more than one change a second. A board
+/// that changes faster than that is shown in larger steps, never earlier.
+inline constexpr std::size_t waiting_views_max = 1024;
+
+/// Stands between the daemon and the web server. Only what differs from the view before it is kept
+/// of a view, so a board's memory is bounded by its changes: about 1 KB each.
+class DelayedViews final : public ViewSink {
+ public:
+  /// `delay`: above 0. `viewers` outlives this.
+  DelayedViews(Micros delay, ViewSink& viewers) : delay_(delay), viewers_(viewers) {}
+
+  /// Keeps the view until `delay` after its `at_us`. One without a time says where a board that
+  /// nothing is known of begins, and is shown at the next `pass`.
+  void publish(const BoardView& view) override;
+
+  /// Shows what is old enough at `now_us` (microseconds since 1970); of each board the newest such
+  /// view. A clock that is shown has the time of showing: it goes on as it did then.
+  void pass(std::int64_t now_us);
+
+  /// The game of a board as it is shown; nothing: no such board is shown.
+  std::optional<std::string> game_text(std::string_view board_id) const;
+
+ private:
+  /// A view without what the one before it has already.
+  struct Step {
+    BoardView view;  ///< its moves begin with `from`, its text behind `text_kept` bytes
+    Ply from;
+    std::size_t text_kept = 0;
+    bool same_tags = false;
+  };
+  struct Line {
+    BoardView shown, newest;  ///< `newest`: the last of `waiting`, or `shown`
+    std::string newest_rest;  ///< its JSON without moves
+    std::deque<Step> waiting;
+    std::optional<BoardView> left_over;  ///< newer than `waiting`, which is full
+    bool has_shown = false;
+  };
+
+  static void enqueue(Line& line, BoardView view);
+  static void take_step(Line& line);
+  bool is_due(const Line& line, std::int64_t now_us) const;
+  void show(Line& line) const;
+
+  Micros delay_;
+  ViewSink& viewers_;
+  std::map<std::string, Line, std::less<>> lines_;  ///< by board
+};
+
+}  // namespace luozi::host

@@ -1,0 +1,184 @@
+// The public sees what the boards showed so long ago, and nothing newer by any way; time is in the
+// test's hand.
+#include "host/relay/delayed_views.hpp"
+
+#include <map>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "host/relay/board_table.hpp"
+#include "host/relay/view_json.hpp"
+#include "tests/unit/host/relay/a_board.hpp"
+
+namespace luozi::host {
+
+namespace {
+
+constexpr Micros quarter = seconds(900);
+/// Any time in 2026.
+constexpr std::int64_t noon = 1'790'000'000'000'000;
+
+constexpr std::int64_t us(std::int64_t count) { return seconds(count).count; }
+
+class Public final : public ViewSink {
+ public:
+  void publish(const BoardView& view) override {
+    shown[view.id] = view;
+    ++count;
+  }
+  std::map<std::string, BoardView> shown;
+  int count = 0;
+};
+
+struct DelayedViewsTest : testing::Test {
+  /// The board plays on `after` seconds from noon.
+  void play(const std::string& move, std::int64_t after) {
+    board.game.moves.push_back(a_move(move));
+    board.text = "1. " + move + " *\n";
+    publish(after);
+  }
+  void publish(std::int64_t after) {
+    board.at_us = noon + us(after);
+    delayed.publish(board);
+  }
+  std::string last_move(const std::string& id = "1") {
+    const auto& moves = viewers.shown.at(id).game.moves;
+    return moves.empty() ? "" : moves.back().move;
+  }
+
+  Public viewers;
+  DelayedViews delayed{quarter, viewers};
+  BoardView board = a_board("1");
+};
+
+}  // namespace
+
+TEST_F(DelayedViewsTest, move_is_shown_when_it_is_old_enough_and_not_an_instant_before) {
+  play("e2e4", 0);
+  delayed.pass(noon);
+  delayed.pass(noon + quarter.count - 1);
+  EXPECT_TRUE(viewers.shown.empty()) << "not even that there is such a board";
+  EXPECT_FALSE(delayed.game_text("1"));
+  delayed.pass(noon + quarter.count);
+  EXPECT_EQ(last_move(), "e2e4");
+  EXPECT_EQ(delayed.game_text("1"), "1. e2e4 *\n");
+}
+
+TEST_F(DelayedViewsTest, each_change_waits_for_itself) {
+  play("e2e4", 0);
+  board.game.lifted = {"e7"};
+  publish(10);
+  board.game.lifted.clear();
+  play("e7e5", 11);
+  board.game.result = "1-0";
+  board.game.reason = "resignation";
+  publish(30);
+  delayed.pass(noon + us(905));
+  EXPECT_EQ(last_move(), "e2e4");
+  EXPECT_TRUE(viewers.shown["1"].game.lifted.empty());
+  delayed.pass(noon + us(910));
+  EXPECT_EQ(viewers.shown["1"].game.lifted, std::vector<std::string>{"e7"});
+  delayed.pass(noon + us(929));
+  EXPECT_EQ(last_move(), "e7e5");
+  EXPECT_EQ(viewers.shown["1"].game.result, "*");
+  delayed.pass(noon + us(930));
+  EXPECT_EQ(viewers.shown["1"].game.reason, "resignation");
+}
+
+TEST_F(DelayedViewsTest, boards_wait_each_for_themselves) {
+  play("e2e4", 0);
+  BoardView other = a_board("2");
+  other.at_us = noon + us(5);
+  delayed.publish(other);
+  delayed.pass(noon + us(900));
+  EXPECT_EQ(viewers.shown.count("2"), 0U);
+  delayed.pass(noon + us(905));
+  EXPECT_EQ(viewers.shown.count("2"), 1U);
+  EXPECT_EQ(viewers.count, 2) << "nothing is shown twice";
+}
+
+TEST_F(DelayedViewsTest, clock_goes_on_as_it_did_then) {
+  board.clock = ClockView{seconds(300), seconds(290), Side::white, noon};
+  publish(0);
+  delayed.pass(noon + us(901));
+  EXPECT_EQ(viewers.shown["1"].clock->at_unix_us, noon + quarter.count);
+}
+
+TEST_F(DelayedViewsTest, board_without_a_time_shows_where_it_begins_at_once) {
+  const BoardView beginning = board;
+  delayed.publish(beginning);
+  play("e2e4", 0);
+  delayed.pass(noon);
+  EXPECT_EQ(last_move(), "");
+  delayed.publish(beginning);
+  delayed.pass(noon + us(900));
+  EXPECT_EQ(last_move(), "e2e4") << "of a board that is known it is not taken";
+}
+
+TEST_F(DelayedViewsTest, change_that_viewers_are_not_shown_is_none) {
+  play("e2e4", 0);
+  delayed.pass(noon + us(900));
+  publish(1);
+  delayed.pass(noon + us(1000));
+  EXPECT_EQ(viewers.count, 1);
+}
+
+TEST_F(DelayedViewsTest, whatever_happens_is_shown_as_it_was) {
+  std::mt19937 random(1);
+  std::vector<std::pair<std::int64_t, std::string>> was;  // when, and the board's JSON
+  for (std::int64_t second = 0; second < 5000; ++second) {
+    auto& moves = board.game.moves;
+    const auto what = random() % 8;
+    if (what == 0 && !moves.empty()) moves.resize(random() % moves.size());
+    if (what == 1 && !moves.empty()) moves[random() % moves.size()].settled ^= true;
+    if (what == 2) board.game.tags = {{"White", std::to_string(random() % 3)}};
+    if (what == 3) board.game.lifted = {std::to_string(random() % 64)};
+    if (what > 4) moves.push_back(a_move(std::to_string(random() % 4096)));
+    if (moves.size() > 60) moves.clear();
+    board.text = "game";
+    for (const MoveView& move : moves) board.text += " " + move.move;
+    publish(second);
+    was.emplace_back(board.at_us, board_json(board) + board.text);
+    const std::int64_t now = noon + us(second);
+    delayed.pass(now);
+    if (second < 900) {
+      ASSERT_TRUE(viewers.shown.empty());
+      continue;
+    }
+    const auto& expected = was[static_cast<std::size_t>(second - 900)];
+    ASSERT_EQ(board_json(viewers.shown["1"]) + *delayed.game_text("1"), expected.second) << second;
+  }
+}
+
+TEST_F(DelayedViewsTest, flood_of_changes_is_shown_in_larger_steps_and_never_early) {
+  for (int i = 0; i < 10'000; ++i) {
+    board.game.lifted = {std::to_string(i)};
+    board.at_us = noon + i * 10'000;  // a hundred seconds of them
+    delayed.publish(board);
+  }
+  std::int64_t shown = -1;
+  for (std::int64_t ms = 0; ms < 1'100'000; ms += 200) {
+    delayed.pass(noon + ms * 1000);
+    if (viewers.shown.empty()) continue;
+    const std::int64_t seen = std::stoll(viewers.shown["1"].game.lifted.front());
+    ASSERT_LE(seen * 10, ms - 900'000);
+    ASSERT_GE(seen, shown);
+    shown = seen;
+  }
+  EXPECT_EQ(shown, 9999) << "the last one is not lost";
+  EXPECT_LE(viewers.count, static_cast<int>(waiting_views_max) + 1);
+}
+
+TEST(BoardTableOfLateViews, says_how_late_they_are_and_otherwise_nothing) {
+  BoardTable late(4, quarter);
+  late.update(a_board("1"));
+  EXPECT_EQ(late.snapshot_tail()->find(R"(,"delay":900,"boards":[{"id":"1")"), 0U);
+  BoardTable at_once(4);
+  EXPECT_EQ(*at_once.snapshot_tail(), ",\"boards\":[]}");
+}
+
+}  // namespace luozi::host
