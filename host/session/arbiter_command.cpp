@@ -123,16 +123,18 @@ Command read_command(std::string_view words) {
 
 }  // namespace
 
-Result<ArbiterOrder, std::string> read_arbiter_order(std::string_view words) {
+SaidOrder split_order(std::string_view words) {
   constexpr std::string_view mark = " by ";
-  std::string_view by;
-  if (const std::size_t at = words.rfind(mark); at != std::string_view::npos) {
-    by = trimmed(words.substr(at + mark.size()));
-    words = words.substr(0, at);
-  }
-  Command command = read_command(words);
+  const std::size_t at = words.rfind(mark);
+  if (at == std::string_view::npos) return {words, {}};
+  return {words.substr(0, at), trimmed(words.substr(at + mark.size()))};
+}
+
+Result<ArbiterOrder, std::string> read_arbiter_order(std::string_view words) {
+  const SaidOrder said = split_order(words);
+  Command command = read_command(said.words);
   if (!command) return Failure{command.error()};
-  return ArbiterOrder{std::move(command).value(), std::string(by)};
+  return ArbiterOrder{std::move(command).value(), std::string(said.by)};
 }
 
 }  // namespace luozi::host

@@ -59,6 +59,15 @@ struct FoulCommand {
 using ArbiterCommand = std::variant<ResultCommand, PromoteCommand, CorrectCommand, ConfirmCommand,
                                     PositionCommand, TakebackCommand, RulingCommand, FoulCommand>;
 
+/// An order's words without who gave it, and who.
+struct SaidOrder {
+  std::string_view words;
+  std::string_view by;  ///< behind the last ` by `; empty: not said
+};
+
+/// Splits `uphold 3 by Anna de Vries`. Both parts view into `words`.
+SaidOrder split_order(std::string_view words);
+
 /// A command and who gave it.
 struct ArbiterOrder {
   ArbiterCommand command;

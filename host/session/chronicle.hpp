@@ -255,10 +255,12 @@ class Chronicle {
   void take(const recognizer::Unsure<G>& unsure, Notices& notices) {
     unsure_ = true;
     Unsure notice{unsure.ply, {}};
+    std::vector<std::string> candidates_san;
     for (const auto& move : unsure.candidates) {
       notice.candidates.push_back(G::coordinates(score_.before(unsure.ply), move));
+      candidates_san.push_back(score_.words(score_.before(unsure.ply), move));
     }
-    doubt_ = DoubtView{unsure.ply, notice.candidates};
+    doubt_ = DoubtView{unsure.ply, notice.candidates, candidates_san};
     notices.push_back({at_, std::move(notice)});
   }
 

@@ -60,6 +60,7 @@ struct IncidentView {
 struct DoubtView {
   Ply ply;
   std::vector<std::string> candidates;
+  std::vector<std::string> candidates_san{};  ///< the same in the game's usual notation
 };
 
 /// A game as viewers see it; everything in words so that any page or file can be written from it.
