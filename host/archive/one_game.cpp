@@ -1,0 +1,89 @@
+// Reads one game's rows out of the tables.
+#include "host/archive/one_game.hpp"
+
+#include <string_view>
+#include <utility>
+
+namespace luozi::host {
+namespace {
+
+/// Runs a query about one game and gives what `read` makes of each row.
+template <class Row, class Read>
+Result<std::vector<Row>, SqliteError> rows_of_game(Database& database, std::string_view sql,
+                                                   GameKey key, const Read& read) {
+  Result<Statement, SqliteError> prepared = database.prepare(sql);
+  if (!prepared) return Failure{prepared.error()};
+  Statement query = std::move(prepared).value();
+  query.bind(key.session.number, key.number);
+  std::vector<Row> rows;
+  for (;;) {
+    const Result<bool, SqliteError> row = query.step();
+    if (!row) return Failure{row.error()};
+    if (!*row) return rows;
+    rows.push_back(read(query));
+  }
+}
+
+GamePlace place_of(const Statement& query) {
+  GamePlace place;
+  place.board = BoardNumber{query.integer(0)};
+  place.origin_us = query.integer(1);
+  place.start_fen = query.text(2);
+  place.rows = {place.board, JournalSeq{query.integer(3)}, {}};
+  for (const int next : {4, 5}) {
+    if (query.is_null(next) || place.rows.end) continue;
+    place.rows.end = JournalSeq{query.integer(next)};  // a game of the session before any session
+  }
+  return place;
+}
+
+}  // namespace
+
+Result<std::optional<GamePlace>, SqliteError> find_game(Database& database, GameKey key) {
+  const auto found = rows_of_game<GamePlace>(
+      database,
+      "SELECT g.board, s.at_us, g.start_fen, g.first_seq, (SELECT min(n.first_seq) FROM games n "
+      "WHERE n.session=g.session AND n.number>g.number), (SELECT min(j.seq) FROM journal j "
+      "WHERE j.board=g.board AND j.kind='header' AND j.seq>g.session) "
+      "FROM games g JOIN journal s ON s.seq=g.session WHERE g.session=? AND g.number=?",
+      key, place_of);
+  if (!found) return Failure{found.error()};
+  return found->empty() ? std::nullopt : std::optional(found->front());
+}
+
+Result<std::vector<IncidentRow>, SqliteError> read_incidents(Database& database, GameKey key) {
+  return rows_of_game<IncidentRow>(
+      database,
+      "SELECT incident, ply, at_us, kind, article, side, touched, obliged, played, seq "
+      "FROM incidents WHERE session=? AND number=? ORDER BY incident",
+      key, [key](const Statement& query) {
+        return IncidentRow{.key = key,
+                           .number = query.integer(0),
+                           .ply = Ply{static_cast<int>(query.integer(1))},
+                           .at_us = query.integer(2),
+                           .kind = std::string(query.text(3)),
+                           .article = std::string(query.text(4)),
+                           .side = std::string(query.text(5)),
+                           .touched = std::string(query.text(6)),
+                           .obliged = std::string(query.text(7)),
+                           .played = std::string(query.text(8)),
+                           .seq = JournalSeq{query.integer(9)}};
+      });
+}
+
+Result<std::vector<RulingRow>, SqliteError> read_last_rulings(Database& database, GameKey key) {
+  return rows_of_game<RulingRow>(
+      database,
+      "SELECT incident, at_us, ruling, by, max(seq) FROM rulings WHERE session=? AND number=? "
+      "GROUP BY incident ORDER BY incident",
+      key, [key](const Statement& query) {
+        return RulingRow{.key = key,
+                         .incident = query.integer(0),
+                         .at_us = query.integer(1),
+                         .ruling = std::string(query.text(2)),
+                         .by = std::string(query.text(3)),
+                         .seq = JournalSeq{query.integer(4)}};
+      });
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,30 @@
+// What an event file holds of one game: its row, its stretch of the journal, its incidents.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "host/archive/journal_table.hpp"
+#include "host/archive/rows.hpp"
+#include "host/archive/sqlite.hpp"
+
+namespace luozi::host {
+
+/// When and on which board it was played, and how it began.
+struct GamePlace {
+  BoardNumber board;
+  std::int64_t origin_us = 0;  ///< since 1970: time 0 of its session
+  /// Its board's rows from the one that began it up to the next game or session of the board.
+  JournalSpan rows;
+  std::string start_fen;
+};
+
+/// Nothing: the file has no such game.
+Result<std::optional<GamePlace>, SqliteError> find_game(Database& database, GameKey key);
+
+/// In the order of their numbers.
+Result<std::vector<IncidentRow>, SqliteError> read_incidents(Database& database, GameKey key);
+/// The last one of each incident that was ruled on.
+Result<std::vector<RulingRow>, SqliteError> read_last_rulings(Database& database, GameKey key);
+
+}  // namespace luozi::host
