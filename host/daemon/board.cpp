@@ -145,8 +145,8 @@ void Board::disconnected() {
   publish();
 }
 
-bool Board::rule(const std::string& command) {
-  if (!play_ || !has_session_ || journal_ == nullptr) return false;
+std::optional<OrderFault> Board::rule(const std::string& command, OrderPlayed then) {
+  if (!play_ || !has_session_ || journal_ == nullptr) return OrderFault::nothing_played;
   const notation::TraceBoard& board = *notation::trace_board(play_->header().game);
   // Whatever the board says from now on comes after these words.
   const Micros at = std::max(time_.last(), around_.clock.now());
@@ -157,13 +157,17 @@ bool Board::rule(const std::string& command) {
        0,
        {},
        notation::write_words({at, notation::TraceArbiter{command}}, board)}};
-  const bool queued = journal_->append(rows, [weak = weak_from_this(), rows](JournalSeq first) {
-    if (const auto self = weak.lock()) self->committed(first, rows);
-  });
-  if (!queued) return false;
+  const auto committed = [weak = weak_from_this(), rows, then = std::move(then)](JournalSeq first) {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->committed(first, rows);
+    const bool known = self->play_ && !self->play_->orders().empty();
+    if (then) then(known ? self->play_->orders().back().refusal : "");
+  };
+  if (!journal_->append(rows, committed)) return OrderFault::journal_full;
   time_.silent_until(at);
   ++rows_pending_;
-  return true;
+  return std::nullopt;
 }
 
 void Board::committed(JournalSeq first, const std::vector<JournalEntry>& rows) {
@@ -293,6 +297,7 @@ BoardView Board::as_played() const {
   view.serial = row_.serial;
   if (play_) {
     view.game = play_->view();
+    view.origin_us = play_->origin_us();
   } else {
     const std::string game = game_of(identity_);
     if (!game.empty()) view.game.game = game;
@@ -301,6 +306,14 @@ BoardView Board::as_played() const {
   view.at_us = around_.clock.now().count;
   if (play_ && around_.event.delay.count > 0) view.text = play_->text();
   return view;
+}
+
+BoardReport Board::report() const {
+  BoardReport report{row_.board, view(), session(), {}};
+  if (!play_) return report;
+  report.game = play_->game();
+  report.orders = play_->orders();
+  return report;
 }
 
 std::optional<JournalSeq> Board::session() const {

@@ -13,6 +13,7 @@
 #include "host/archive/rows.hpp"
 #include "host/daemon/board_lights.hpp"
 #include "host/daemon/board_play.hpp"
+#include "host/daemon/board_report.hpp"
 #include "host/daemon/board_time.hpp"
 #include "host/daemon/clock.hpp"
 #include "host/daemon/settings.hpp"
@@ -70,12 +71,14 @@ class Board : public std::enable_shared_from_this<Board> {
   std::uint64_t last_safe_sequence(std::uint32_t boot) const;
   /// False: the journal is full; the board must keep the record.
   [[nodiscard]] bool take(const LinkRecord& record);
-  /// An arbiter's words: a new event in the journal, not an edit of what stands. False: nothing was
-  /// played here yet, or the journal is full.
-  [[nodiscard]] bool rule(const std::string& command);
+  /// An arbiter's words: a new event in the journal, not an edit of what stands. `then` is told
+  /// once they were played; it is not called where a fault is given, or the daemon ends before
+  /// that.
+  [[nodiscard]] std::optional<OrderFault> rule(const std::string& command, OrderPlayed then);
   void disconnected();
 
   const BoardRow& row() const { return row_; }
+  BoardReport report() const;
   BoardView view() const;
   std::optional<std::string> text() const;
   /// The session it plays now.

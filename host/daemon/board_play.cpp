@@ -1,6 +1,8 @@
 // One session of a board, fed from journal rows: live, at a restart and in a rebuild alike.
 #include "host/daemon/board_play.hpp"
 
+#include "host/session/arbiter_command.hpp"
+
 #include <algorithm>
 #include <exception>
 #include <iterator>
@@ -53,10 +55,12 @@ template <class Act>
 PlayStep BoardPlay::guarded(const Act& act) {
   PlayStep step;
   if (faulty_) return step;
+  const std::optional<GameKey> game = recorder_.game();
   try {
     step.notices = act();
     step.refusals = session_->take_refusals();
     step.rows = recorder_.record(step.notices, *session_, last_row_);
+    if (recorder_.game() != game) orders_.clear();
   } catch (const std::exception& fault) {
     faulty_ = true;
     step.fault = fault.what();
@@ -81,8 +85,24 @@ PlayStep BoardPlay::take(const JournalRow& row) {
     step.fault = event.error().message;
     return step;
   }
-  step.add(guarded([&] { return session_->step(*event); }));
+  PlayStep now = guarded([&] { return session_->step(*event); });
+  if (const auto* order = std::get_if<notation::TraceArbiter>(&event->what)) {
+    remember(row.entry.at_us, order->command, now);
+  }
+  step.add(std::move(now));
   return step;
+}
+
+/// An order is answered even where nothing is played any more.
+void BoardPlay::remember(std::int64_t at_us, const std::string& words, PlayStep& step) {
+  if (faulty_ && step.refusals.empty()) {
+    step.refusals.emplace_back(
+        "arbiter: a fault of the program holds this game; the words are kept in the journal");
+  }
+  const SaidOrder said = split_order(words);
+  orders_.push_back({at_us, std::string(said.words), std::string(said.by),
+                     step.refusals.empty() ? "" : step.refusals.front()});
+  if (orders_.size() > orders_remembered_max) orders_.erase(orders_.begin());
 }
 
 std::optional<std::int64_t> BoardPlay::next_deadline_us() const {

@@ -28,6 +28,16 @@ struct PlayStep {
   void add(PlayStep later);
 };
 
+/// Words that somebody gave at the desk or in a trace, as they stand in the journal.
+struct OrderGiven {
+  std::int64_t at_us = 0;  ///< since 1970
+  std::string words, by;   ///< `by` empty: not said
+  std::string refusal{};   ///< why they changed nothing; empty: they were obeyed
+};
+
+/// A game's orders that are remembered; of more the newest. The journal has them all.
+inline constexpr std::size_t orders_remembered_max = 256;
+
 /// After a fault the play stands still and its game is shown as unsure: the journal goes on, and a
 /// better program can play it anew from there.
 class BoardPlay {
@@ -48,6 +58,11 @@ class BoardPlay {
   std::string text() const { return session_->export_text(); }
   JournalSeq session() const { return session_row_; }
   const notation::TraceHeader& header() const { return header_; }
+  /// Time 0 of the session, in microseconds since 1970.
+  std::int64_t origin_us() const { return origin_us_; }
+  std::optional<GameKey> game() const { return recorder_.game(); }
+  /// Given since the present game began, oldest first.
+  const std::vector<OrderGiven>& orders() const { return orders_; }
   /// A move was made and the game is not over.
   bool under_way() const;
 
@@ -56,6 +71,7 @@ class BoardPlay {
             std::vector<std::string> sinks);
   template <class Act>
   PlayStep guarded(const Act& act);
+  void remember(std::int64_t at_us, const std::string& words, PlayStep& step);
 
   notation::TraceHeader header_;
   const notation::TraceBoard* board_;
@@ -63,6 +79,7 @@ class BoardPlay {
   std::int64_t origin_us_;
   JournalSeq session_row_, last_row_;
   GameRecorder recorder_;
+  std::vector<OrderGiven> orders_;
   bool faulty_ = false;
 };
 

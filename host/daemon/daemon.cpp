@@ -71,6 +71,14 @@ std::shared_ptr<Board> Daemon::State::add_board(const BoardRow& row) {
   return boards.back();
 }
 
+/// Null: no such board.
+std::shared_ptr<Board> Daemon::State::find(std::string_view board_id) const {
+  const auto found = std::ranges::find_if(boards, [board_id](const auto& board) {
+    return std::to_string(board->row().board.number) == board_id;
+  });
+  return found == boards.end() ? nullptr : *found;
+}
+
 void Daemon::State::open_journal(EventWriter writer) {
   JournalOptions options;
   options.post = [&io = parts.io](std::function<void()> act) {
@@ -120,18 +128,22 @@ std::vector<BoardView> Daemon::views() const {
 }
 
 std::optional<std::string> Daemon::game_text(std::string_view board_id) const {
-  for (const auto& board : state_->boards) {
-    if (std::to_string(board->row().board.number) == board_id) return board->text();
-  }
-  return std::nullopt;
+  const auto board = state_->find(board_id);
+  return board ? board->text() : std::nullopt;
 }
 
-bool Daemon::rule(std::string_view board_id, const std::string& command) {
-  for (const auto& board : state_->boards) {
-    if (std::to_string(board->row().board.number) == board_id) return board->rule(command);
-  }
-  return false;
+std::optional<BoardReport> Daemon::report(std::string_view board_id) const {
+  const auto board = state_->find(board_id);
+  return board ? std::optional(board->report()) : std::nullopt;
 }
+
+std::optional<OrderFault> Daemon::rule(std::string_view board_id, const std::string& command,
+                                       OrderPlayed then) {
+  const auto board = state_->find(board_id);
+  return board ? board->rule(command, std::move(then)) : OrderFault::no_such_board;
+}
+
+const std::filesystem::path& Daemon::file() const { return state_->settings.file; }
 
 bool Daemon::idle() const {
   return std::ranges::none_of(state_->boards, [](const auto& board) { return board->under_way(); });

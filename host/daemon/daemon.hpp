@@ -1,6 +1,7 @@
 // The glue of the street: boards in by transports, journaled, played, archived, shown to viewers.
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -11,6 +12,7 @@
 #include "boards/result.hpp"
 #include "host/archive/event_file.hpp"
 #include "host/daemon/board_play.hpp"
+#include "host/daemon/board_report.hpp"
 #include "host/daemon/clock.hpp"
 #include "host/daemon/settings.hpp"
 #include "host/relay/board_view.hpp"
@@ -56,9 +58,13 @@ class Daemon {
   std::vector<BoardView> views() const;
   /// A board's game so far in its own format; nothing: no such board.
   std::optional<std::string> game_text(std::string_view board_id) const;
-  /// An arbiter's words for a board, as behind `arbiter` in a trace. False: no such board, nothing
-  /// was played there yet, or the journal is full.
-  [[nodiscard]] bool rule(std::string_view board_id, const std::string& command);
+  /// Nothing: no such board.
+  std::optional<BoardReport> report(std::string_view board_id) const;
+  /// An arbiter's words for a board, as behind `arbiter` in a trace; see `Board::rule`.
+  [[nodiscard]] std::optional<OrderFault> rule(std::string_view board_id,
+                                               const std::string& command, OrderPlayed then = {});
+  /// The event file; others may read it beside the daemon.
+  const std::filesystem::path& file() const;
   /// No game is under way on any board.
   bool idle() const;
 

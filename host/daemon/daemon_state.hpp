@@ -53,6 +53,7 @@ struct Daemon::State : std::enable_shared_from_this<Daemon::State> {
   // Opening. (daemon.cpp)
   SqliteDone recover(EventWriter& writer);
   std::shared_ptr<Board> add_board(const BoardRow& row);
+  std::shared_ptr<Board> find(std::string_view board_id) const;
   void open_journal(EventWriter writer);
 
   // Running. (daemon_state.cpp)

@@ -21,6 +21,9 @@ class GameRecorder {
   /// `row`: the journal row whose arrival, or the silence after which, brought the notices.
   std::vector<DerivedRow> record(std::span<const Notice> notices, Session& session, JournalSeq row);
 
+  /// The present game; none: none has begun.
+  std::optional<GameKey> game() const { return game_ ? std::optional(game_->key) : std::nullopt; }
+
  private:
   void take(const Started& started, const Notice& notice);
   void take(const Settled& settled, const Notice& notice);
