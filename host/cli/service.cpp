@@ -16,6 +16,7 @@
 #include <string>
 #include <utility>
 
+#include "host/arbiter/board_desk.hpp"
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
 #include "host/daemon/clock.hpp"
@@ -37,6 +38,20 @@ namespace {
 constexpr std::chrono::minutes month_look_every{1};
 /// Late as it is anyway, nobody misses less.
 constexpr std::chrono::milliseconds delayed_look_every{200};
+
+/// The desk sees everything at once, the public as its settings say.
+class Viewers final : public ViewSink {
+ public:
+  Viewers(ViewSink& desk, ViewSink& everybody) : desk_(desk), everybody_(everybody) {}
+  void publish(const BoardView& view) override {
+    desk_.publish(view);
+    everybody_.publish(view);
+  }
+
+ private:
+  ViewSink& desk_;
+  ViewSink& everybody_;
+};
 
 class Service {
  public:
@@ -67,6 +82,17 @@ class Service {
     options.report = [log = log_](const std::string& line) { log->info("{}", line); };
     options.report_trouble = [log = log_](const std::string& line) { log->warn("{}", line); };
     desk_ = std::make_unique<Desk>(std::move(options));
+    BoardDeskParts parts;
+    parts.now_us = [this] { return clock_.now().count; };
+    parts.report = [this](std::string_view board) {
+      return daemon_ ? daemon_->report(board) : std::nullopt;
+    };
+    parts.rule = [this](std::string_view board, const std::string& words, OrderPlayed then) {
+      return daemon_ ? daemon_->rule(board, words, std::move(then)) : OrderFault::no_such_board;
+    };
+    parts.file = [this] { return file_; };
+    parts.post = [this](std::function<void()> act) { boost::asio::post(io_, std::move(act)); };
+    board_desk_ = std::make_unique<BoardDesk>(*desk_, std::move(parts));
   }
 
   /// The code stands behind a #, which browsers send to nobody.
@@ -131,9 +157,11 @@ class Service {
     const bool named =
         std::ranges::find(settings.tags, "Event", &notation::Tag::name) != settings.tags.end();
     if (!config_.event.empty() && !named) settings.tags.push_back({"Event", config_.event});
-    ViewSink& viewers = delayed_ ? static_cast<ViewSink&>(*delayed_) : *web_;
+    board_desk_->clear();
+    viewers_ = std::make_unique<Viewers>(*board_desk_,
+                                         delayed_ ? static_cast<ViewSink&>(*delayed_) : *web_);
     auto daemon = Daemon::open(std::move(settings),
-                               {io_, clock_, {usb_.get()}, viewers, make_session, *log_});
+                               {io_, clock_, {usb_.get()}, *viewers_, make_session, *log_});
     if (!daemon) {
       code_ = file_fault("serve", daemon.error(), err_);
       return false;
@@ -198,8 +226,10 @@ class Service {
   boost::asio::steady_timer month_{io_}, showing_{io_};
   std::filesystem::path file_;
   std::unique_ptr<Desk> desk_;
+  std::unique_ptr<BoardDesk> board_desk_;
   std::unique_ptr<WebServer> web_;
   std::unique_ptr<DelayedViews> delayed_;  ///< null: the public sees everything at once
+  std::unique_ptr<Viewers> viewers_;
   std::unique_ptr<UsbTransport> usb_;
   std::unique_ptr<Daemon> daemon_;
   bool stopping_ = false;

@@ -200,8 +200,9 @@ void Desk::refused(std::string_view address, std::string_view what) {
   state_->log.add(address, what, state_->options.now());
 }
 
-void Desk::refuse(const DeskRequest& request, const Refusal& refusal, const DeskThen& then) {
-  state_->refuse(request, refusal, then);
+void Desk::refuse(const DeskRequest& request, const Refusal& refusal, const DeskThen& then,
+                  const std::string& more) {
+  state_->refuse(request, refusal, then, more);
 }
 
 void Desk::note(std::string_view address, std::string_view what) {

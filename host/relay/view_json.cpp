@@ -27,11 +27,6 @@ void append_control(std::string& out, char byte) {
   }
 }
 
-void append_field(std::string& out, std::string_view name, std::string_view text) {
-  out += fmt::format(",\"{}\":", name);
-  append_json_string(out, text);
-}
-
 void append_optional_seconds(std::string& out, std::string_view name, std::optional<Micros> time) {
   out += fmt::format(",\"{}\":", name);
   if (time) {
@@ -50,33 +45,17 @@ void append_names(std::string& out, std::string_view name, const std::vector<std
   out += ']';
 }
 
-/// A tag given twice would be a key given twice; the last one stands, as in PGN readers.
-void append_tags(std::string& out, const std::vector<notation::Tag>& tags) {
-  out += ",\"tags\":{";
-  bool first = true;
-  for (auto tag = tags.begin(); tag != tags.end(); ++tag) {
-    const auto same_name = [tag](const auto& other) { return other.name == tag->name; };
-    if (std::any_of(tag + 1, tags.end(), same_name)) continue;
-    if (!first) out += ',';
-    first = false;
-    append_json_string(out, tag->name);
-    out += ':';
-    append_json_string(out, tag->value);
-  }
-  out += '}';
-}
-
 void append_move(std::string& out, const MoveView& move) {
   out += "{\"move\":";
   append_json_string(out, move.move);
-  append_field(out, "san", move.san);
+  append_json_field(out, "san", move.san);
   out += move.settled ? ",\"settled\":true" : ",\"settled\":false";
   append_optional_seconds(out, "at", move.at);
   append_optional_seconds(out, "clock", move.clock);
   append_optional_seconds(out, "elapsed", move.elapsed);
   if (move.irregular) {
     out += ",\"irregular\":true";
-    append_field(out, "fen", move.fen);
+    append_json_field(out, "fen", move.fen);
   }
   out += '}';
 }
@@ -95,7 +74,7 @@ void append_accepted(std::string& out, const std::vector<AcceptedView>& accepted
   out += ",\"accepted\":[";
   for (std::size_t i = 0; i < accepted.size(); ++i) {
     out += fmt::format("{}{{\"ply\":{}", i > 0 ? "," : "", accepted[i].ply.number);
-    append_field(out, "fen", accepted[i].fen);
+    append_json_field(out, "fen", accepted[i].fen);
     out += '}';
   }
   out += ']';
@@ -106,26 +85,10 @@ void append_sensors(std::string& out, const std::vector<SensorReport>& sensors) 
   for (std::size_t i = 0; i < sensors.size(); ++i) {
     out += i > 0 ? ",{\"square\":" : "{\"square\":";
     append_json_string(out, sensors[i].square);
-    append_field(out, "state", sensors[i].state);
+    append_json_field(out, "state", sensors[i].state);
     out += '}';
   }
   out += ']';
-}
-
-void append_clock(std::string& out, const std::optional<ClockView>& clock) {
-  if (!clock) {
-    out += ",\"clock\":null";
-    return;
-  }
-  out += ",\"clock\":{\"white\":";
-  append_json_seconds(out, clock->white);
-  out += ",\"black\":";
-  append_json_seconds(out, clock->black);
-  out += clock->running ? fmt::format(",\"running\":\"{}\"", letter(*clock->running))
-                        : std::string(",\"running\":null");
-  out += ",\"at\":";
-  append_json_seconds(out, Micros{clock->at_unix_us});
-  out += '}';
 }
 
 auto parts(const MoveView& move) {
@@ -146,30 +109,62 @@ std::string game_file(const BoardView& view) {
   return fmt::format("{}.{}", view.id, view.game.extension);
 }
 
+/// A tag given twice would be a key given twice; the last one stands, as in PGN readers.
+void append_json_tags(std::string& out, const std::vector<notation::Tag>& tags) {
+  out += ",\"tags\":{";
+  bool first = true;
+  for (auto tag = tags.begin(); tag != tags.end(); ++tag) {
+    const auto same_name = [tag](const auto& other) { return other.name == tag->name; };
+    if (std::any_of(tag + 1, tags.end(), same_name)) continue;
+    if (!first) out += ',';
+    first = false;
+    append_json_string(out, tag->name);
+    out += ':';
+    append_json_string(out, tag->value);
+  }
+  out += '}';
+}
+
+void append_json_clock(std::string& out, const std::optional<ClockView>& clock) {
+  if (!clock) {
+    out += ",\"clock\":null";
+    return;
+  }
+  out += ",\"clock\":{\"white\":";
+  append_json_seconds(out, clock->white);
+  out += ",\"black\":";
+  append_json_seconds(out, clock->black);
+  out += clock->running ? fmt::format(",\"running\":\"{}\"", letter(*clock->running))
+                        : std::string(",\"running\":null");
+  out += ",\"at\":";
+  append_json_seconds(out, Micros{clock->at_unix_us});
+  out += '}';
+}
+
 std::string board_json(const BoardView& view, Ply from) {
   std::string out = "{\"id\":";
   append_json_string(out, view.id);
-  append_field(out, "name", view.name);
-  append_field(out, "serial", view.serial);
-  append_field(out, "game", view.game.game);
-  append_field(out, "state", board_state(view));
-  append_tags(out, view.game.tags);
-  append_field(out, "start_fen", view.game.start_fen);
-  append_field(out, "fen", view.game.fen);
+  append_json_field(out, "name", view.name);
+  append_json_field(out, "serial", view.serial);
+  append_json_field(out, "game", view.game.game);
+  append_json_field(out, "state", board_state(view));
+  append_json_tags(out, view.game.tags);
+  append_json_field(out, "start_fen", view.game.start_fen);
+  append_json_field(out, "fen", view.game.fen);
   append_moves(out, view.game.moves, from);
   append_names(out, "lifted", view.game.lifted);
   append_names(out, "unexpected", view.game.unexpected);
-  append_field(out, "result", view.game.result);
-  append_field(out, "reason", view.game.reason);
-  append_field(out, "article", view.game.article);
+  append_json_field(out, "result", view.game.result);
+  append_json_field(out, "reason", view.game.reason);
+  append_json_field(out, "article", view.game.article);
   append_names(out, "claims", view.game.claims);
   append_accepted(out, view.game.accepted);
   out += view.game.taken_back ? fmt::format(",\"taken_back\":{}", view.game.taken_back->number)
                               : std::string(",\"taken_back\":null");
   append_sensors(out, view.game.sensors);
   out += view.game.turned ? ",\"turned\":true" : ",\"turned\":false";
-  append_field(out, "game_file", game_file(view));
-  append_clock(out, view.clock);
+  append_json_field(out, "game_file", game_file(view));
+  append_json_clock(out, view.clock);
   out += '}';
   return out;
 }
@@ -179,6 +174,11 @@ Ply first_difference(const GameView& before, const GameView& after) {
   const auto [left, right] = std::mismatch(before.moves.begin(), before.moves.end(),
                                            after.moves.begin(), after.moves.end(), same);
   return Ply{static_cast<int>(right - after.moves.begin()) + 1};
+}
+
+void append_json_field(std::string& out, std::string_view name, std::string_view text) {
+  out += fmt::format(",\"{}\":", name);
+  append_json_string(out, text);
 }
 
 void append_json_string(std::string& out, std::string_view text) {

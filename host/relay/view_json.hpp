@@ -1,8 +1,10 @@
 // Boards as JSON, exactly as FEED.md shows them.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "boards/units.hpp"
 #include "host/relay/board_view.hpp"
@@ -20,6 +22,13 @@ std::string game_file(const BoardView& view);
 
 /// The first ply at which two lists of moves differ; one past the last ply where none does.
 Ply first_difference(const GameView& before, const GameView& after);
+
+/// Appends `,"tags":{...}` and `,"clock":{...}` as they stand in a BOARD.
+void append_json_tags(std::string& out, const std::vector<notation::Tag>& tags);
+void append_json_clock(std::string& out, const std::optional<ClockView>& clock);
+
+/// Appends `,"name":"text"`.
+void append_json_field(std::string& out, std::string_view name, std::string_view text);
 
 /// Appends a JSON string. Bytes that are not UTF-8 become U+FFFD: a browser drops the whole feed
 /// over one bad byte in a player's name.

@@ -1,0 +1,59 @@
+// The desk's addresses under /desk/boards: what is on the boards, and an arbiter's orders to them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "host/arbiter/board_list.hpp"
+#include "host/daemon/board_report.hpp"
+#include "host/desk/desk.hpp"
+#include "host/desk/worker.hpp"
+
+namespace luozi::host {
+
+/// Timelines waiting to be read: at 0.1 s for a long game the last of them waits three seconds.
+inline constexpr std::size_t timelines_waiting_max = 32;
+
+/// What the desk's boards are. Every function is called on the desk's thread, but for `post`.
+struct BoardDeskParts {
+  std::function<std::int64_t()> now_us;  ///< since 1970
+  /// Nothing: no such board.
+  std::function<std::optional<BoardReport>(std::string_view board_id)> report;
+  std::function<std::optional<OrderFault>(std::string_view board_id, const std::string& words,
+                                          OrderPlayed then)>
+      rule;
+  std::function<std::filesystem::path()> file;  ///< the event file
+  /// Runs a function on the desk's thread; called from another.
+  std::function<void(std::function<void()>)> post;
+};
+
+/// Takes every change of every board, undelayed. Lives on the desk's thread; the desk must not be
+/// asked any more when this ends.
+class BoardDesk final : public ViewSink {
+ public:
+  BoardDesk(Desk& desk, BoardDeskParts parts);
+
+  void publish(const BoardView& view) override { list_.publish(view); }
+  /// Another event file is open now.
+  void clear() { list_.clear(); }
+
+ private:
+  void add(std::string_view method, std::string_view path, Role least,
+           void (BoardDesk::*act)(const DeskRequest&, const DeskVisitor&, const DeskThen&));
+  void all_boards(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
+  void one_board(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
+  void timeline(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
+  void order(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
+
+  Desk& desk_;
+  BoardDeskParts parts_;
+  BoardList list_;
+  Worker files_;  ///< reads event files; last: it ends before what its jobs use
+};
+
+}  // namespace luozi::host

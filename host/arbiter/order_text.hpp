@@ -1,0 +1,31 @@
+// An order as it is posted to the desk, turned into the words that go to the journal.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "boards/result.hpp"
+#include "host/archive/rows.hpp"
+#include "host/desk/request.hpp"
+
+namespace luozi::host {
+
+/// The longest order is a position: a FEN of a 10x10 draughts board takes 200 bytes.
+inline constexpr std::size_t order_bytes_max = 1000;
+
+struct PostedOrder {
+  std::string words;            ///< `uphold 1`, as behind `arbiter` in a trace
+  std::optional<GameKey> game;  ///< that it is meant for; nothing: the present one
+};
+
+/// Reads `{"order":"uphold 1"}`, which may say `"game":"12.1"` too. Who gives the order is not for
+/// the page to say: words that do, or that are not one line of UTF-8, are refused.
+Result<PostedOrder, Refusal> read_posted_order(std::string_view body);
+
+/// The words with ` by NAME` behind them. In a name that has ` by ` in itself the second space
+/// becomes one that does not break, so that the name is read back whole.
+std::string signed_order(std::string_view words, std::string_view name);
+
+}  // namespace luozi::host

@@ -1,0 +1,145 @@
+// Writes one board's incidents, doubts, fouls and orders as JSON.
+#include "host/arbiter/report_json.hpp"
+
+#include <optional>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "host/relay/view_json.hpp"
+
+namespace luozi::host {
+namespace {
+
+void append_flag(std::string& out, std::string_view name, bool holds) {
+  out += fmt::format(",\"{}\":{}", name, holds);
+}
+
+/// Seconds since 1970, or since the game's time 0 where `origin_us` is 0.
+void append_time(std::string& out, std::string_view name, std::optional<Micros> at,
+                 std::int64_t origin_us) {
+  out += fmt::format(",\"{}\":", name);
+  if (at) {
+    append_json_seconds(out, Micros{at->count + origin_us});
+  } else {
+    out += "null";
+  }
+}
+
+void append_move(std::string& out, std::string_view move, std::string_view san) {
+  out += "{\"move\":";
+  append_json_string(out, move);
+  append_json_field(out, "san", san);
+  out += '}';
+}
+
+/// `san` may be shorter: then its moves have none.
+void append_moves(std::string& out, std::string_view name, const std::vector<std::string>& moves,
+                  const std::vector<std::string>& san) {
+  out += fmt::format(",\"{}\":[", name);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (i > 0) out += ',';
+    append_move(out, moves[i], i < san.size() ? san[i] : "");
+  }
+  out += ']';
+}
+
+void append_evidence(std::string& out, const std::optional<TouchEvidence>& evidence,
+                     std::int64_t origin_us) {
+  append_time(out, "touched_at", evidence ? std::optional(evidence->at) : std::nullopt, origin_us);
+  if (!evidence) {
+    out += R"(,"evidence":"","order":"")";
+    return;
+  }
+  out += evidence->lifted ? R"(,"evidence":"lifted")" : R"(,"evidence":"moved")";
+  out += evidence->order_known ? R"(,"order":"known")" : R"(,"order":"unknown")";
+}
+
+void append_ruling(std::string& out, const std::optional<RulingView>& ruling,
+                   std::int64_t origin_us) {
+  if (!ruling) {
+    out += ",\"ruling\":null";
+    return;
+  }
+  out += fmt::format(",\"ruling\":{{\"ruling\":\"{}\"", ruling->ruling);
+  append_json_field(out, "by", ruling->by);
+  append_time(out, "at", ruling->at, origin_us);
+  out += '}';
+}
+
+void append_incident(std::string& out, const IncidentView& one, std::int64_t origin_us) {
+  out += fmt::format("{{\"number\":{},\"ply\":{}", one.what.number, one.ply.number);
+  append_time(out, "at", one.at, origin_us);
+  append_json_field(out, "kind", one.what.kind);
+  append_json_field(out, "article", one.what.article);
+  append_json_field(out, "side", name(one.what.side));
+  out += ",\"touched\":[";
+  for (std::size_t i = 0; i < one.what.touched.size(); ++i) {
+    if (i > 0) out += ',';
+    append_json_string(out, one.what.touched[i]);
+  }
+  out += ']';
+  append_moves(out, "obliged", one.what.obliged, one.obliged_san);
+  out += ",\"played\":";
+  if (one.what.played.empty()) {
+    out += "null";
+  } else {
+    append_move(out, one.what.played, one.played_san);
+  }
+  append_evidence(out, one.what.evidence, origin_us);
+  append_json_field(out, "claim", one.claim_lost ? "lost" : "stands");
+  append_json_field(out, "claim_article", one.claim_article);
+  append_time(out, "claim_lost_at", one.claim_lost, origin_us);
+  append_flag(out, "is_foul", one.is_foul);
+  append_flag(out, "loses", one.what.loses);
+  append_flag(out, "move_stands", one.move_stands);
+  append_ruling(out, one.ruling, origin_us);
+  out += '}';
+}
+
+void append_doubt(std::string& out, const std::optional<DoubtView>& doubt) {
+  if (!doubt) {
+    out += ",\"doubt\":null";
+    return;
+  }
+  out += fmt::format(",\"doubt\":{{\"ply\":{}", doubt->ply.number);
+  append_moves(out, "candidates", doubt->candidates, doubt->candidates_san);
+  out += '}';
+}
+
+void append_orders(std::string& out, const std::vector<OrderGiven>& orders) {
+  out += ",\"orders\":[";
+  for (const OrderGiven& order : orders) {
+    out += out.back() == '[' ? "{\"at\":" : ",{\"at\":";
+    append_json_seconds(out, Micros{order.at_us});
+    append_json_field(out, "by", order.by);
+    append_json_field(out, "words", order.words);
+    append_json_field(out, "refused", order.refusal);
+    out += '}';
+  }
+  out += ']';
+}
+
+}  // namespace
+
+std::string incidents_json(const std::vector<IncidentView>& incidents, std::int64_t origin_us) {
+  std::string out = "[";
+  for (const IncidentView& one : incidents) {
+    if (out.back() != '[') out += ',';
+    append_incident(out, one, origin_us);
+  }
+  return out + "]";
+}
+
+std::string report_tail(const BoardReport& report) {
+  const GameView& game = report.view.game;
+  std::string out = ",\"board\":" + board_json(report.view) +
+                    ",\"incidents\":" + incidents_json(game.incidents, report.view.origin_us);
+  append_doubt(out, game.doubt);
+  out += fmt::format(",\"fouls\":{{\"white\":{},\"black\":{}}}", game.fouls[0], game.fouls[1]);
+  append_orders(out, report.orders);
+  append_json_field(out, "game_key", report.game ? text(*report.game) : "");
+  return out + "}";
+}
+
+}  // namespace luozi::host

@@ -1,0 +1,19 @@
+// One board with all that its arbiter may know, as the desk's JSON.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "host/daemon/board_report.hpp"
+#include "host/session/session.hpp"
+
+namespace luozi::host {
+
+/// `,"board":BOARD,"incidents":[...], ...}`: all but the time of asking.
+std::string report_tail(const BoardReport& report);
+
+/// `[...]`; every time of the game comes with `origin_us` added.
+std::string incidents_json(const std::vector<IncidentView>& incidents, std::int64_t origin_us);
+
+}  // namespace luozi::host

@@ -1,0 +1,165 @@
+// Reads a game's stretch of the journal and its derived rows, and writes them as one JSON object.
+#include "host/arbiter/timeline.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "host/arbiter/report_json.hpp"
+#include "host/archive/derived_tables.hpp"
+#include "host/archive/journal_table.hpp"
+#include "host/archive/one_game.hpp"
+#include "host/archive/sqlite.hpp"
+#include "host/relay/view_json.hpp"
+
+namespace luozi::host {
+namespace {
+
+void append_time(std::string& out, std::string_view name, std::int64_t at_us) {
+  out += fmt::format(",\"{}\":", name);
+  append_json_seconds(out, Micros{at_us});
+}
+
+SqliteDone append_events(std::string& out, Database& database, const GamePlace& place,
+                         const TimelineQuestion& question) {
+  std::size_t count = 0;
+  bool has_more = false;
+  out += ",\"events\":[";
+  SqliteDone done = read_journal(database, place.rows, [&](const JournalRow& row) {
+    const Micros at{row.entry.at_us - place.origin_us};
+    if (question.after && at <= *question.after) return true;
+    has_more = count == question.events_max;
+    if (has_more) return false;
+    out += count++ == 0 ? "[" : ",[";
+    append_json_seconds(out, at);
+    out += ',';
+    append_json_string(out, row.entry.words);
+    out += ']';
+    return true;
+  });
+  out += has_more ? "],\"more\":true" : "],\"more\":false";
+  return done;
+}
+
+/// An illegal move's position is known of the present game alone.
+std::string_view fen_after(const TimelineQuestion& question, Ply ply) {
+  if (!question.present) return "";
+  const auto& moves = question.present->moves;
+  const auto index = static_cast<std::size_t>(ply.number - 1);
+  return index < moves.size() ? std::string_view(moves[index].fen) : "";
+}
+
+void append_moves(std::string& out, const std::vector<MoveRow>& moves,
+                  const TimelineQuestion& question, std::int64_t origin_us) {
+  out += ",\"moves\":[";
+  for (const MoveRow& move : moves) {
+    if (out.back() != '[') out += ',';
+    out += fmt::format("{{\"ply\":{}", move.ply.number);
+    append_json_field(out, "move", move.move);
+    append_json_field(out, "san", move.san);
+    append_time(out, "lifted", move.lifted_us - origin_us);
+    append_time(out, "released", move.released_us - origin_us);
+    append_time(out, "settled", move.settled_us - origin_us);
+    if (move.confidence == 0) {
+      out += ",\"irregular\":true";
+      append_json_field(out, "fen", fen_after(question, move.ply));
+    }
+    out += '}';
+  }
+  out += ']';
+}
+
+std::vector<std::string> words_in(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> words;
+  for (std::string word; stream >> word;) words.push_back(word);
+  return words;
+}
+
+/// An incident of a game that is past: what the file keeps of it.
+IncidentView view_of(const IncidentRow& row, const std::vector<RulingRow>& rulings,
+                     const std::vector<MoveRow>& moves, std::int64_t origin_us) {
+  IncidentView view;
+  view.what = {row.kind,
+               row.article,
+               row.side == name(Side::white) ? Side::white : Side::black,
+               words_in(row.touched),
+               words_in(row.obliged),
+               row.played};
+  view.what.number = static_cast<int>(row.number);
+  view.ply = row.ply;
+  view.at = Micros{row.at_us - origin_us};
+  const auto move = std::ranges::find(moves, row.ply, &MoveRow::ply);
+  view.move_stands = move != moves.end() && move->move == row.played;
+  const auto ruling = std::ranges::find(rulings, row.number, &RulingRow::incident);
+  if (ruling != rulings.end()) {
+    view.ruling = RulingView{ruling->ruling, ruling->by, Micros{ruling->at_us - origin_us}};
+  }
+  return view;
+}
+
+Result<std::vector<IncidentView>, SqliteError> past_incidents(Database& database, GameKey game,
+                                                              const std::vector<MoveRow>& moves,
+                                                              std::int64_t origin_us) {
+  const auto rows = read_incidents(database, game);
+  if (!rows) return Failure{rows.error()};
+  const auto rulings = read_last_rulings(database, game);
+  if (!rulings) return Failure{rulings.error()};
+  std::vector<IncidentView> views;
+  for (const IncidentRow& row : *rows) views.push_back(view_of(row, *rulings, moves, origin_us));
+  return views;
+}
+
+/// Of a game that the file has.
+Result<std::string, SqliteError> write(const TimelineQuestion& question, const GamePlace& place,
+                                       Database& database) {
+  std::string out = "{\"origin\":";
+  append_json_seconds(out, Micros{place.origin_us});
+  append_json_field(out, "game", text(question.game));
+  append_json_field(out, "start_fen", place.start_fen);
+  out += question.turned ? ",\"turned\":true" : ",\"turned\":false";
+  const SqliteDone done = append_events(out, database, place, question);
+  if (!done) return Failure{done.error()};
+  const auto moves = read_standing_moves(database, question.game);
+  if (!moves) return Failure{moves.error()};
+  append_moves(out, *moves, question, place.origin_us);
+  std::vector<IncidentView> incidents;
+  if (question.present) {
+    incidents = question.present->incidents;
+  } else {
+    auto past = past_incidents(database, question.game, *moves, place.origin_us);
+    if (!past) return Failure{past.error()};
+    incidents = std::move(past).value();
+  }
+  out += ",\"incidents\":" + incidents_json(incidents, 0);
+  return out + "}";
+}
+
+}  // namespace
+
+Result<std::optional<std::string>, FileError> timeline_json(const TimelineQuestion& question) {
+  Result<EventFile, FileError> opened = EventFile::open_to_read(question.file);
+  if (!opened) return Failure{opened.error()};
+  EventFile file = std::move(opened).value();
+  const auto failure = [&question](const SqliteError& error) {
+    return Failure{FileError{question.file.string() + ": " + error.message, FileError::Kind::io}};
+  };
+  const auto place = find_game(file.database(), question.game);
+  if (!place) return failure(place.error());
+  const bool is_here = *place && (*place)->board == question.board;
+  if (!is_here) return std::optional<std::string>();
+  auto written = write(question, **place, file.database());
+  if (!written) return failure(written.error());
+  return std::optional(std::move(written).value());
+}
+
+std::string empty_timeline() {
+  return R"({"origin":0.0,"game":"","start_fen":"","turned":false,"events":[],"more":false,)"
+         R"("moves":[],"incidents":[]})";
+}
+
+}  // namespace luozi::host

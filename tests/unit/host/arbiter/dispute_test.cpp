@@ -1,0 +1,183 @@
+// A dispute at a real daemon: seen at the desk, ruled upon, in the journal under a name, and the
+// same after a restart.
+#include <gmock/gmock.h>
+#include <boost/json.hpp>
+
+#include <memory>
+#include <string>
+
+#include "host/arbiter/board_desk.hpp"
+#include "host/archive/journal_table.hpp"
+#include "host/relay/delayed_views.hpp"
+#include "host/relay/view_json.hpp"
+#include "tests/unit/host/daemon/daemon_rig.hpp"
+#include "tests/unit/host/desk/desk_rig.hpp"
+
+namespace luozi::host {
+namespace {
+
+using testing::Contains;
+using testing::HasSubstr;
+
+const std::string right = "correct horse";
+
+class DisputeTest : public DaemonRig {
+ protected:
+  DisputeTest() {
+    BoardDeskParts parts;
+    parts.now_us = [this] { return clock_.now().count; };
+    parts.report = [this](std::string_view board) { return daemon_->report(board); };
+    parts.rule = [this](std::string_view board, const std::string& words, OrderPlayed then) {
+      return daemon_->rule(board, words, std::move(then));
+    };
+    parts.file = [this] { return daemon_->file(); };
+    parts.post = [this](std::function<void()> act) { rig_.mailbox.put(std::move(act)); };
+    boards_ = std::make_unique<BoardDesk>(*rig_.desk, std::move(parts));
+    anna_ = rig_.sign_in("Anna", right);
+  }
+
+  DeskReply get(const std::string& path) {
+    DeskRequest request = own_post(path);
+    request.method = "GET";
+    request.cookie = cookie_of(anna_);
+    return rig_.ask(request);
+  }
+  boost::json::object told(const std::string& path) {
+    const DeskReply reply = get(path);
+    EXPECT_EQ(reply.status, 200U) << reply.body;
+    return boost::json::parse(reply.body).as_object();
+  }
+
+  /// Posts an order and lets the daemon's thread run until it is answered.
+  DeskReply order(const std::string& words) {
+    const std::string body = boost::json::serialize(boost::json::object{{"order", words}});
+    DeskRequest request = own_post("boards/1/orders", body, word_of(anna_, "csrf"));
+    request.cookie = cookie_of(anna_);
+    std::optional<DeskReply> reply;
+    rig_.desk->answer(request, [&reply](DeskReply one) { reply = std::move(one); });
+    for (int i = 0; i < 2000 && !reply; ++i) {
+      io_.run_for(std::chrono::milliseconds(5));
+      io_.restart();
+    }
+    return reply.value_or(DeskReply{0, "no reply"});
+  }
+
+  std::vector<std::string> orders_in_the_journal() {
+    auto file = EventFile::open_to_read(path());
+    EXPECT_TRUE(file.ok());
+    std::vector<std::string> orders;
+    EXPECT_TRUE(read_journal((*std::move(file)).database(), {}, [&](const JournalRow& row) {
+                  if (row.entry.words.starts_with("arbiter ")) orders.push_back(row.entry.words);
+                  return true;
+                }).ok());
+    return orders;
+  }
+
+  DeskRig rig_{{an_account("Anna", Role::arbiter, right)}};
+  DeskReply anna_;
+  std::unique_ptr<BoardDesk> boards_;
+};
+
+}  // namespace
+
+TEST_F(DisputeTest, orders_reach_the_journal_under_a_name_and_are_known_after_a_restart) {
+  open({}, boards_.get());
+  EXPECT_EQ(word_of(order("takeback 1"), "error"), "nothing-played");
+  PlayedBoard played("DESK0001", opera(), 1);
+  transport_.plug(played.board());
+  const auto plies = [&] { return daemon_->report("1")->view.game.moves.size(); };
+  ASSERT_TRUE(run(played, [&] { return plies() >= 12; }));
+  EXPECT_EQ(told("boards").at("boards").as_array()[0].at("id").as_string(), "2")
+      << "the board that never came is stale, the other needs nobody";
+
+  const DeskReply refused = order("uphold 7");
+  EXPECT_EQ(refused.status, 409U);
+  EXPECT_THAT(word_of(refused, "message"), HasSubstr("7"));
+  const DeskReply done = order("foul w FIDE 11.5");
+  EXPECT_EQ(done.status, 200U) << done.body;
+  const DeskReply over = order("result 1-0 resignation");
+  EXPECT_EQ(over.status, 200U) << over.body;
+
+  const auto board = told("boards/1");
+  EXPECT_EQ(board.at("board").at("result").as_string(), "1-0");
+  EXPECT_EQ(board.at("fouls").at("white").as_int64(), 1);
+  const auto orders = board.at("orders").as_array();
+  ASSERT_EQ(orders.size(), 3U);
+  EXPECT_EQ(orders[0].at("refused").as_string(), word_of(refused, "message"));
+  EXPECT_EQ(orders[1].at("words").as_string(), "foul w FIDE 11.5");
+  EXPECT_EQ(orders[2].at("by").as_string(), "Anna");
+  close();
+
+  EXPECT_THAT(orders_in_the_journal(),
+              testing::ElementsAre("arbiter uphold 7 by Anna", "arbiter foul w FIDE 11.5 by Anna",
+                                   "arbiter result 1-0 resignation by "
+                                   "Anna"));
+  open({}, boards_.get());
+  const auto again = told("boards/1");
+  EXPECT_EQ(again.at("orders"), board.at("orders"));
+  EXPECT_EQ(again.at("game_key"), board.at("game_key"));
+  EXPECT_EQ(again.at("board").at("result").as_string(), "1-0");
+  close();
+}
+
+TEST_F(DisputeTest, timeline_tells_what_the_board_said_and_every_move_of_it) {
+  open({}, boards_.get());
+  PlayedBoard played("DESK0001", opera(), 1);
+  transport_.plug(played.board());
+  const auto& moves = [&]() { return daemon_->report("1")->view.game.moves; };
+  ASSERT_TRUE(run(played, [&] { return moves().size() >= 9 && moves()[7].settled; }));
+  // Derived rows follow their journal rows within a tenth of a second.
+  boost::json::object timeline;
+  for (int i = 0;
+       i < 100 && !(timeline.contains("moves") && timeline.at("moves").as_array().size() >= 8);
+       ++i) {
+    io_.run_for(std::chrono::milliseconds(20));
+    io_.restart();
+    timeline = told("boards/1/timeline");
+  }
+  EXPECT_EQ(timeline.at("game"), told("boards/1").at("game_key"));
+  EXPECT_EQ(timeline.at("origin").as_double(),
+            static_cast<double>(daemon_->report("1")->view.origin_us) / 1e6);
+  double last = 0;
+  for (const auto& event : timeline.at("events").as_array()) {
+    EXPECT_GE(event.as_array()[0].as_double(), last);
+    last = event.as_array()[0].as_double();
+  }
+  ASSERT_GE(timeline.at("moves").as_array().size(), 8U);
+  const auto& first = timeline.at("moves").as_array()[0];
+  EXPECT_EQ(first.at("move").as_string(), "e2e4");
+  boost::json::array lifted{first.at("lifted"), "lift e2"};
+  EXPECT_THAT(timeline.at("events").as_array(), Contains(boost::json::value(lifted)));
+  close();
+}
+
+TEST_F(DisputeTest, desk_sees_at_once_what_the_public_is_shown_late) {
+  const Micros delay = seconds(3600);
+  DelayedViews delayed(delay, viewers_);
+  class Both final : public ViewSink {
+   public:
+    Both(ViewSink& one, ViewSink& other) : one_(one), other_(other) {}
+    void publish(const BoardView& view) override {
+      one_.publish(view);
+      other_.publish(view);
+    }
+
+   private:
+    ViewSink& one_;
+    ViewSink& other_;
+  } both(*boards_, delayed);
+  open(delay, &both);
+  PlayedBoard played("DESK0001", opera(), 1);
+  transport_.plug(played.board());
+  ASSERT_TRUE(run(played, [&] {
+    delayed.pass(clock_.now().count);
+    return daemon_->report("1")->view.game.moves.size() >= 8;
+  }));
+  EXPECT_GE(told("boards/1").at("board").at("moves").as_array().size(), 8U);
+  EXPECT_GE(told("boards").at("boards").as_array()[1].at("plies").as_int64(), 8);
+  EXPECT_TRUE(viewers_.last["1"].game.moves.empty());
+  EXPECT_EQ(delayed.game_text("1").value_or("").find("e4"), std::string::npos);
+  close();
+}
+
+}  // namespace luozi::host
