@@ -36,4 +36,9 @@ std::optional<PressFinding> press_finding(const Position& before, const Board& b
   return finding("illegal-move", laws);
 }
 
+std::optional<PressFinding> promotion_finding(const Position& before, const Move& promotion,
+                                              const Laws& laws) {
+  return press_finding(before, with_pawn_left(before, promotion), laws);
+}
+
 }  // namespace luozi::chess

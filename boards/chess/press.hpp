@@ -25,4 +25,9 @@ struct PressFinding {
 std::optional<PressFinding> press_finding(const Position& before, const Board& board,
                                           const Laws& laws);
 
+/// The press of the side to move in `before`, whose promotion is this one, while the pawn still
+/// stood on the last rank (FIDE 7.5.2).
+std::optional<PressFinding> promotion_finding(const Position& before, const Move& promotion,
+                                              const Laws& laws);
+
 }  // namespace luozi::chess

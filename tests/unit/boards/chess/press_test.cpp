@@ -45,6 +45,17 @@ TEST(Press, with_a_pawn_left_on_the_last_rank) {  // FIDE 7.5.2
   EXPECT_EQ(judged(pawn_before_the_last_rank, left, fide_older), "illegal-move FIDE-older 8.1");
 }
 
+TEST(Press, promotion_with_the_pawn_left_is_found_by_its_move) {  // FIDE 7.5.2
+  const Position before = *parse_fen(pawn_before_the_last_rank);
+  for (const Move& move : legal_moves(before)) {
+    if (!move.promotion) continue;
+    const auto found = promotion_finding(before, move, fide_2023);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->kind, "promotion-missing");
+    EXPECT_EQ(found->stands->to, move.to);
+  }
+}
+
 TEST(Press, with_an_illegal_move) {  // FIDE 7.5.1, FIDE-older 8.1
   const std::string three_steps = "rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR";
   EXPECT_EQ(judged(start_fen, three_steps), "illegal-move FIDE 7.5.1");
