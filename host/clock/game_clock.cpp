@@ -83,6 +83,12 @@ void GameClock::add(Side side, Micros amount, Micros at) {
   change(side, within_range(amount));
 }
 
+void GameClock::give_turn(Side side, Micros at) {
+  if (side == now_.turn) return;
+  run_to(at);
+  begin_turn(side);
+}
+
 bool GameClock::take_back(std::size_t plies, Micros at) {
   if (plies > before_presses_.size()) return false;
   if (plies == 0) return true;
@@ -112,6 +118,12 @@ std::optional<Micros> GameClock::remaining(Side side, Micros at) const {
 
 int GameClock::byo_yomi_left(Side side, Micros at) const {
   return state_at(at).counts[at_index(side)].time.byo_yomi;
+}
+
+bool GameClock::in_byo_yomi(Side side, Micros at) const {
+  const State state = state_at(at);
+  const Time& time = state.counts[at_index(side)].time;
+  return time.left <= Micros{} && time.byo_yomi > 0;
 }
 
 Micros GameClock::delay_left(Micros at) const { return state_at(at).delay_left; }

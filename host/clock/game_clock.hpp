@@ -72,6 +72,10 @@ class GameClock {
   /// (CXA-1999 23.3). In the same range.
   void add(Side side, Micros amount, Micros at);
 
+  /// The arbiter lets this side move though the other has completed no move. Its turn begins anew;
+  /// what the other spent since the last press stays spent. Nothing where it is to move already.
+  void give_turn(Side side, Micros at);
+
   /// The last plies are taken back: all is again as just before the first of them was pressed, so
   /// what it took is spent, what it earned is gone, and what was spent on later ones is given back
   /// (house rule; the arbiter may set other times). By as much as the arbiter changed
@@ -90,6 +94,8 @@ class GameClock {
   std::optional<Micros> remaining(Side side, Micros at) const;
   /// Byo-yomi periods not used up, the one that runs included.
   int byo_yomi_left(Side side, Micros at) const;
+  /// Whether the time that is shown is that of a byo-yomi period.
+  bool in_byo_yomi(Side side, Micros at) const;
   /// What is left of the delay before the clock of the side to move counts.
   Micros delay_left(Micros at) const;
   /// The least that the side has had left in the present period, before its moves earned anything.

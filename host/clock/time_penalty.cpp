@@ -27,7 +27,22 @@ constexpr std::array rows{
     Row{"cxa-1999", TimedOffence::wrong_claim, std::nullopt, false, seconds(-300), "CXA-1999 23.3"},
 };
 
+/// FIDE Appendix A.1, and the moves by which it counts what each one earns.
+constexpr Micros rapid_below = seconds(3600);
+constexpr std::int64_t moves_counted = 60;
+
 }  // namespace
+
+Pace pace_of(const notation::TimeControl& control) {
+  if (control.periods.empty() || control.periods.back().moves > 0) return Pace::standard;
+  const notation::TimePeriod& first = control.periods.front();
+  Micros total{};
+  if (first.extra != notation::ExtraTime::byo_yomi) {
+    total.count = moves_counted * first.extra_time.count;
+  }
+  for (const notation::TimePeriod& period : control.periods) total = total + period.time;
+  return total < rapid_below ? Pace::rapid_or_blitz : Pace::standard;
+}
 
 std::optional<TimePenalty> time_penalty(std::string_view laws, TimedOffence offence, Side offender,
                                         Pace pace) {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "boards/units.hpp"
+#include "notation/time_control.hpp"
 
 namespace luozi::host {
 
@@ -16,6 +17,10 @@ enum class TimedOffence : std::uint8_t {
 
 /// Rapid and blitz have other penalties (FIDE Appendices A and B).
 enum class Pace : std::uint8_t { standard, rapid_or_blitz };
+
+/// Rapid and blitz: less than 60 minutes for all moves, or with 60 times what each move earns (FIDE
+/// Appendix A.1). The periods of one control count together, and one that is repeated has no end.
+Pace pace_of(const notation::TimeControl& control);
 
 /// To be given to a clock with `GameClock::add`.
 struct TimePenalty {

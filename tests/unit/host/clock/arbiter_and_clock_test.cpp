@@ -195,5 +195,19 @@ TEST(TakeBack, no_more_than_what_was_pressed_and_is_kept) {
   EXPECT_FALSE(clock.take_back(1, at(501)));
 }
 
+TEST(GiveTurn, passes_the_turn_without_completing_a_move) {
+  GameClock clock = clock_of("300+5");
+  press(clock, white, at(10));
+  clock.give_turn(white, at(14));
+  EXPECT_EQ(clock.turn(), white);
+  EXPECT_EQ(clock.moves(black), 0);
+  EXPECT_EQ(clock.remaining(black, at(20)), seconds(301)) << "4 s stay spent, nothing is earned";
+  EXPECT_EQ(clock.remaining(white, at(20)), seconds(294));
+  EXPECT_EQ(clock.elapsed(at(20)), seconds(6));
+  const GameClock before = clock;
+  clock.give_turn(white, at(20));
+  EXPECT_EQ(clock, before);
+}
+
 }  // namespace
 }  // namespace luozi::host

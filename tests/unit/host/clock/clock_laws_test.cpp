@@ -82,5 +82,21 @@ TEST(RecordKeeping, stays_ended_until_the_period_is_over) {
   EXPECT_EQ(record_exemption("fide-2023", clock, white, at(40)), "");
 }
 
+// FIDE Appendix A.1: less than 60 minutes, with 60 times what each move earns.
+TEST(Pace, is_that_of_the_time_for_sixty_moves) {
+  for (const auto& [control, pace] : {std::pair{"3599", Pace::rapid_or_blitz},
+                                      {"3600", Pace::standard},
+                                      {"900+10", Pace::rapid_or_blitz},
+                                      {"1800+30", Pace::standard},
+                                      {"180+2", Pace::rapid_or_blitz},
+                                      {"40/5400+30:1800+30", Pace::standard},
+                                      {"20/600:600", Pace::rapid_or_blitz},
+                                      {"20/600", Pace::standard},
+                                      {"1800+3x600", Pace::rapid_or_blitz},
+                                      {"-", Pace::standard}}) {
+    EXPECT_EQ(pace_of(*notation::read_time_control(control)), pace) << control;
+  }
+}
+
 }  // namespace
 }  // namespace luozi::host
