@@ -115,9 +115,14 @@ Command read_command(std::string_view words) {
   for (const auto& [known, ruling] : rulings) {
     if (verb == known) return read_ruling(verb, ruling, words);
   }
+  if (is_clock_order(verb)) {
+    auto order = read_clock_order(verb, words);
+    if (!order) return Failure{order.error()};
+    return ArbiterCommand{*order};
+  }
   return Failure{
       fmt::format("arbiter {}: not understood; known are result, promote, correct, confirm, "
-                  "position, takeback, uphold, dismiss, accept and foul",
+                  "position, takeback, uphold, dismiss, accept, foul, clock, pause and resume",
                   verb)};
 }
 

@@ -8,6 +8,7 @@
 #include "boards/outcome.hpp"
 #include "boards/result.hpp"
 #include "boards/units.hpp"
+#include "host/session/clock_order.hpp"
 
 namespace luozi::host {
 
@@ -56,8 +57,9 @@ struct FoulCommand {
   std::string article;  ///< may be empty
 };
 
-using ArbiterCommand = std::variant<ResultCommand, PromoteCommand, CorrectCommand, ConfirmCommand,
-                                    PositionCommand, TakebackCommand, RulingCommand, FoulCommand>;
+using ArbiterCommand =
+    std::variant<ResultCommand, PromoteCommand, CorrectCommand, ConfirmCommand, PositionCommand,
+                 TakebackCommand, RulingCommand, FoulCommand, ClockOrder>;
 
 /// An order's words without who gave it, and who.
 struct SaidOrder {

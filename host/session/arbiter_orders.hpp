@@ -106,6 +106,10 @@ class ArbiterOrders {
     return {};
   }
 
+  Refusal obey(const ClockOrder& order, Micros at) {
+    return chronicle_.clocks().rule(order, at, notices_);
+  }
+
   /// Makes the ply the move that these words mean.
   Refusal insist(Ply ply, const std::string& words, Micros at) {
     const auto move = chronicle_.score().read(ply, words);

@@ -13,8 +13,11 @@
 #include <vector>
 
 #include "host/session/arbiter_command.hpp"
+#include "host/session/clock_keeper.hpp"
+#include "host/session/flag_words.hpp"
 #include "host/session/incident_list.hpp"
 #include "host/session/irregular_incident.hpp"
+#include "host/session/press_watch.hpp"
 #include "host/session/repetition_watch.hpp"
 #include "host/session/score.hpp"
 #include "host/session/sensor_list.hpp"
@@ -38,14 +41,20 @@ class Chronicle {
   /// The laws and the name of the notation, one of the game's, outlive the chronicle.
   Chronicle(notation::TraceHeader header, const Position& start, const Laws& laws,
             std::string_view notation)
-      : header_(std::move(header)), start_(start), laws_(laws), score_(start, notation) {}
+      : header_(std::move(header)),
+        start_(start),
+        laws_(laws),
+        score_(start, notation),
+        clocks_(header_.tags, header_.laws.empty() ? G::law_names.front() : header_.laws) {}
 
   /// Takes what the recognizer said, which then stands as it is.
   void tell(const Verdicts& verdicts, const recognizer::Recognizer<G>& recognizer,
             Notices& notices) {
     for (const recognizer::Verdict<G>& verdict : verdicts) {
       at_ = verdict.at;
+      const std::size_t said = notices.size();
       std::visit([&](const auto& what) { take(what, notices); }, verdict.what);
+      clock(said, notices);
     }
     if (!std::exchange(record_changed_, false)) return;
     auto incident = watch_.look(recognizer.history(), recognizer.playing(), laws_);
@@ -59,8 +68,46 @@ class Chronicle {
     unsure_ = false;
     doubt_.reset();
     record_changed_ = true;
-    notices.push_back({at, Accepted{score_.next(), Text::write_position(position)}});
+    const std::size_t said = notices.size();
+    notices.push_back(
+        {at, Accepted{score_.next(), Text::write_position(position), G::side_to_move(position)}});
+    clock(said, notices);
   }
+
+  /// Flags that fell by now. `settled`: the game without what is only proposed.
+  void tell_flags(const History<G>& settled, Micros now, Notices& notices) {
+    clocks_.advance(now);
+    for (const FlagFall& flag : clocks_.take_fallen()) {
+      History<G> made = settled;
+      score_.add_proposed(made, flag.at);
+      at_ = now;
+      say({flag_incident(made, laws_, flag), score_.next(), now}, notices);
+    }
+  }
+
+  /// What the laws ask about a press.
+  void tell_of_press(const PressFound<G>& found, Micros now, Notices& notices) {
+    at_ = now;
+    const Ply ply = *found.incident.ply;
+    if (!found.illegal) return say({found.incident, ply, now}, notices);
+    illegal_at_press_ = ply;
+    say(illegal(score_.before(ply), *found.illegal, ply), notices);
+  }
+
+  /// Presses the clock; true: it passed to the other side.
+  bool press(Side side, Micros at, Notices& notices) {
+    Notices told;
+    const bool passed = clocks_.press(side, at, told);
+    note_clock(told);
+    notices.insert(notices.end(), told.begin(), told.end());
+    return passed;
+  }
+
+  ClockKeeper& clocks() { return clocks_; }
+  const ClockKeeper& clocks() const { return clocks_; }
+  bool unsure() const { return unsure_; }
+  bool sensors_well() const { return sensors_.reports().empty(); }
+  const Laws& laws() const { return laws_; }
 
   /// A person ended the game, which the recognizer told already if one was on.
   void end(const ResultCommand& order, Micros at, Notices& notices) {
@@ -97,7 +144,6 @@ class Chronicle {
   /// say otherwise.
   bool takes_result() const { return (result_ == "*" && !reason_.empty()) || ended_by_person_; }
 
-  void pressed() { pressed_ = true; }
   const Score<Text>& score() const { return score_; }
 
   /// Without what the board does at this moment.
@@ -118,6 +164,7 @@ class Chronicle {
     view.result = result_;
     view.reason = reason_;
     view.article = article_;
+    view.clock = clocks_.view();
     view.claims = watch_.claims();
     view.incidents = incidents_.all();
     view.fouls = incidents_.fouls();
@@ -145,8 +192,10 @@ class Chronicle {
     if (turned_ != started.turned) sensors_.turn();
     turned_ = started.turned;
     record_changed_ = started_ = true;
-    unsure_ = pressed_ = false;
-    notices.push_back({at_, Started{Text::write_position(started.position), turned_}});
+    unsure_ = false;
+    illegal_at_press_.reset();
+    notices.push_back({at_, Started{Text::write_position(started.position), turned_,
+                                    G::side_to_move(started.position)}});
   }
 
   void take(const recognizer::Proposed<G>& proposed, Notices& notices) {
@@ -174,8 +223,9 @@ class Chronicle {
     record_changed_ = true;
     const MoveView& view = score_.view(settled.ply);
     stands(settled.ply, view.move);
-    notices.push_back({at_, Settled{settled.ply, view.move, view.san, settled.times.lifted,
-                                    settled.times.released, at_, settled.confidence}});
+    notices.push_back(
+        {at_, Settled{settled.ply, view.move, view.san, settled.times.lifted,
+                      settled.times.released, at_, settled.confidence, mover(settled.ply)}});
     play_on(settled.ply, settled.times.lifted, notices);
   }
 
@@ -194,6 +244,7 @@ class Chronicle {
     score_.cut_from(taken_back.from);
     stands(taken_back.from, "");
     taken_back_ = taken_back.from;
+    illegal_at_press_.reset();
     go_on();
     record_changed_ = true;
     notices.push_back({at_, TakenBack{taken_back.from}});
@@ -208,19 +259,25 @@ class Chronicle {
     const Position before = score_.now();
     score_.append(irregular.what, irregular.position, irregular.times.released);
     record_changed_ = true;
-    const IrregularityFinding<G> finding = finding_of<G>(before, irregular.what, laws_);
-    IncidentView incident{irregular_incident<G>(before, irregular.what, finding), irregular.ply,
-                          at_};
+    if (illegal_at_press_ != irregular.ply) {
+      say(illegal(before, irregular.what, irregular.ply), notices);
+    }
+    const MoveView& view = score_.entries().back().view;
+    stands(irregular.ply, view.move);
+    notices.push_back(
+        {at_, Irregular{irregular.ply, view.move, view.san, view.fen, irregular.times.lifted,
+                        irregular.times.released, G::side_to_move(before)}});
+    play_on(irregular.ply, irregular.times.lifted, notices);
+  }
+
+  IncidentView illegal(const Position& before, const Irregularity<Grid>& what, Ply ply) const {
+    const IrregularityFinding<G> finding = finding_of<G>(before, what, laws_);
+    IncidentView incident{irregular_incident<G>(before, what, finding), ply, at_};
     for (const auto& move : finding.obliged) {
       incident.obliged_san.push_back(score_.words(before, move));
     }
     incident.claim_article = G::article(laws_, "irregularity-accepted");
-    say(std::move(incident), notices);
-    const MoveView& view = score_.entries().back().view;
-    stands(irregular.ply, view.move);
-    notices.push_back({at_, Irregular{irregular.ply, view.move, view.san, view.fen,
-                                      irregular.times.lifted, irregular.times.released}});
-    play_on(irregular.ply, irregular.times.lifted, notices);
+    return incident;
   }
 
   void take(const recognizer::TouchIncident<G>& touch, Notices& notices) {
@@ -291,6 +348,7 @@ class Chronicle {
 
   /// Tells an incident, and keeps it under its number.
   void say(IncidentView incident, Notices& notices) {
+    incident.what.penalty = clocks_.penalty(incident.what);
     notices.push_back({at_, incidents_.add(std::move(incident))});
   }
 
@@ -316,10 +374,34 @@ class Chronicle {
   /// No longer over, if it was.
   void go_on() { end(Ended{"*", "", ""}); }
 
-  /// The game as it stands, with the time of each move where the clocks were pressed.
+  Side mover(Ply ply) const { return G::side_to_move(score_.before(ply)); }
+
+  /// Lets the clock follow what was said since then, and the plies what the clock says to it:
+  /// behind what it is about, but before the game's end.
+  void clock(std::size_t said, Notices& notices) {
+    for (std::size_t i = said; i < notices.size(); ++i) {
+      Notices more;
+      clocks_.follow(notices[i], more);
+      note_clock(more);
+      const std::size_t place = std::holds_alternative<Ended>(notices[i].what) ? i : i + 1;
+      notices.insert(notices.begin() + static_cast<std::ptrdiff_t>(place), more.begin(),
+                     more.end());
+      i += more.size();
+    }
+  }
+
+  /// What the clock said of plies stands with them.
+  void note_clock(const Notices& told) {
+    for (const Notice& notice : told) {
+      const auto* const clocked = std::get_if<Clocked>(&notice.what);
+      if (clocked != nullptr) score_.complete(clocked->ply, clocked->elapsed, clocked->left);
+    }
+  }
+
+  /// The game as it stands, with the time of each move where it has a clock.
   notation::Record<G> record() const {
     notation::Record<G> record{.tags = header_.tags, .start = start_};
-    score_.write(record, pressed_);
+    score_.write(record, clocks_.shown());
     for (const GameResult result :
          {GameResult::white_wins, GameResult::black_wins, GameResult::draw}) {
       if (result_ == text(result)) record.result = result;
@@ -344,7 +426,8 @@ class Chronicle {
   bool unsure_ = false;
   bool record_changed_ = false;  ///< since the laws were asked
   bool ended_by_person_ = false;
-  bool pressed_ = false;  ///< a clock was pressed in this game
+  ClockKeeper clocks_;
+  std::optional<Ply> illegal_at_press_;  ///< told already when the clock was pressed
 };
 
 }  // namespace luozi::host

@@ -1,6 +1,7 @@
 // A session of any game: the recognizer, what it told so far, and an arbiter's orders to both.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 
 #include "host/session/arbiter_orders.hpp"
 #include "host/session/chronicle.hpp"
+#include "host/session/press_watch.hpp"
 #include "host/session/session.hpp"
 #include "host/session/square_names.hpp"
 #include "host/session/trace_event.hpp"
@@ -27,28 +29,43 @@ class GameSession final : public Session {
   /// The laws and the name of the notation outlive the session.
   GameSession(const notation::TraceHeader& header, const typename G::Position& start,
               const typename G::Laws& laws, std::string_view notation = Text::notations.front())
-      : game_(header.game), recognizer_(start, laws), chronicle_(header, start, laws, notation) {}
+      : game_(header.game), recognizer_(start, laws), chronicle_(header, start, laws, notation) {
+    for (const std::string& fault : chronicle_.clocks().faults()) refuse(fault);
+  }
 
   std::vector<Notice> step(const notation::TraceEvent& event) override {
     std::vector<Notice> notices;
+    const Micros at = std::max(event.at, now_);
+    advance(at, notices);
     if (const auto* words = std::get_if<notation::TraceArbiter>(&event.what)) {
       ArbiterOrders<Text> orders(recognizer_, chronicle_, game_, notices);
-      if (auto refusal = orders.rule(words->command, event.at)) refuse(*std::move(refusal));
+      if (auto refusal = orders.rule(words->command, at)) refuse(*std::move(refusal));
+      forget_press();
     } else if (const auto what = to_event<Grid>(event)) {
-      if (std::holds_alternative<recognizer::Press>(*what)) chronicle_.pressed();
+      const auto* const press = std::get_if<recognizer::Press>(&*what);
+      if (press != nullptr) chronicle_.clocks().hears_presses();
       online_ = !std::holds_alternative<recognizer::Offline>(*what);
-      chronicle_.tell(recognizer_.step({event.at, *what}), recognizer_, notices);
+      chronicle_.tell(recognizer_.step({at, *what}), recognizer_, notices);
+      press != nullptr ? take_press(press->side, at, notices) : look_at_wood(at);
     }
+    chronicle_.tell_flags(recognizer_.history(), at, notices);
     return notices;
   }
 
-  std::optional<Micros> next_deadline() const override { return recognizer_.next_deadline(); }
+  std::optional<Micros> next_deadline() const override {
+    std::optional<Micros> next =
+        earlier(recognizer_.next_deadline(), chronicle_.clocks().next_deadline());
+    if constexpr (AsksAtPress<G>) next = earlier(next, press_watch_.next_deadline());
+    return next;
+  }
 
   std::vector<Notice> advance(Micros now) override {
     std::vector<Notice> notices;
-    chronicle_.tell(recognizer_.advance(now), recognizer_, notices);
+    advance(now, notices);
     return notices;
   }
+
+  void recording_over() override { chronicle_.clocks().recording_over(); }
 
   GameView view() const override {
     GameView view = chronicle_.view();
@@ -65,6 +82,63 @@ class GameSession final : public Session {
   std::vector<std::string> take_refusals() override { return std::exchange(refusals_, {}); }
 
  private:
+  struct NoPressWatch {};
+  template <class Watched, bool asks>
+  struct PressWatchOf {
+    using Type = NoPressWatch;
+  };
+  template <class Watched>
+  struct PressWatchOf<Watched, true> {
+    using Type = PressWatch<Watched>;
+  };
+
+  static std::optional<Micros> earlier(std::optional<Micros> a, std::optional<Micros> b) {
+    return a && b ? std::min(*a, *b) : (a ? a : b);
+  }
+
+  /// Whatever falls due until then is dealt with at its own time. Where a move settles at the very
+  /// instant at which a flag falls, the move comes first.
+  void advance(Micros until, std::vector<Notice>& notices) {
+    for (auto next = next_deadline(); next && *next < until; next = next_deadline()) {
+      pass(*next, notices);
+    }
+    pass(std::max(until, now_), notices);
+  }
+
+  void pass(Micros at, std::vector<Notice>& notices) {
+    now_ = at;
+    chronicle_.tell(recognizer_.advance(at), recognizer_, notices);
+    if constexpr (AsksAtPress<G>) {
+      const auto found = press_watch_.take(at, chronicle_.laws());
+      if (found) chronicle_.tell_of_press(*found, at, notices);
+    }
+    chronicle_.tell_flags(recognizer_.history(), at, notices);
+  }
+
+  /// The clock passes to the other side; where no move is seen for it, the laws ask.
+  void take_press(Side side, Micros at, std::vector<Notice>& notices) {
+    forget_press();
+    const bool passed = chronicle_.press(side, at, notices);
+    if constexpr (AsksAtPress<G>) {
+      const Score<Text>& score = chronicle_.score();
+      if (!passed || chronicle_.unsure() || !chronicle_.sensors_well()) return;
+      const Ply last{score.next().number - 1};
+      if (G::side_to_move(score.now()) == side) {
+        press_watch_.press(side, score.next(), score.now(), recognizer_.wood(), at);
+      } else if (score.has(last) && score.move(last) != nullptr &&
+                 G::travels(score.before(last), *score.move(last)).exchanges) {
+        press_watch_.press(side, last, score.before(last), *score.move(last), recognizer_.wood());
+      }
+    }
+  }
+
+  void look_at_wood(Micros at) {
+    if constexpr (AsksAtPress<G>) press_watch_.look(recognizer_.wood(), at);
+  }
+  void forget_press() {
+    if constexpr (AsksAtPress<G>) press_watch_.forget();
+  }
+
   void refuse(std::string why) {
     refusals_.push_back(std::move(why));
     if (refusals_.size() > untaken_max) refusals_.erase(refusals_.begin());
@@ -73,7 +147,9 @@ class GameSession final : public Session {
   std::string game_;
   recognizer::Recognizer<G> recognizer_;
   Chronicle<Text> chronicle_;
+  typename PressWatchOf<G, AsksAtPress<G>>::Type press_watch_;
   std::vector<std::string> refusals_;
+  Micros now_{};
   bool online_ = true;
 };
 

@@ -24,6 +24,7 @@ struct Settled {
   std::string move, san;
   Micros lifted, released, settled;
   double confidence;
+  Side side = Side::white;  ///< who moved
 };
 
 /// Later play proved an earlier settled move different.
@@ -51,12 +52,14 @@ struct Matched {};
 struct Started {
   std::string fen;
   bool turned = false;  ///< the board lies the other way round; squares are told as if it did not
+  Side side = Side::white;  ///< who is to move
 };
 
 /// A person let a position stand or set it: this ply is played from there.
 struct Accepted {
   Ply ply;
   std::string fen;
+  Side side = Side::white;  ///< who is to move
 };
 
 /// An illegal move was made and play goes on from it: the record follows the wood. It has a ply of
@@ -67,6 +70,7 @@ struct Irregular {
   std::string san;   ///< "Ke1-e3 (illegal)"
   std::string fen;
   Micros lifted, released;
+  Side side = Side::white;  ///< who moved
 };
 
 /// The players took moves back: this ply and all after it are no longer part of the game.
@@ -94,16 +98,46 @@ struct TouchEvidence {
   friend bool operator==(const TouchEvidence&, const TouchEvidence&) = default;
 };
 
+/// A settled ply is completed by the clock. Told in games that have a time control or in which a
+/// clock was pressed, and anew where the ply is played anew.
+struct Clocked {
+  Ply ply;
+  Side side;
+  Micros elapsed;              ///< time spent on the move while the clock ran
+  std::optional<Micros> left;  ///< what the mover's clock then shows; none: no time control
+  bool inferred;               ///< nobody pressed for it
+};
+
+/// The clocks after an arbiter's word: stopped, running again, or a time set. The lists of both
+/// sides' times are in the game view.
+struct ClocksRuled {
+  bool running;
+  std::optional<Micros> white, black;  ///< what they show; none: no time control
+};
+
+/// Time that the laws add to a clock, or take from it, if the arbiter upholds an incident. Nothing
+/// is applied by itself.
+struct SuggestedPenalty {
+  Side side;      ///< whose clock
+  Micros change;  ///< below zero: taken
+  std::string article;
+  friend bool operator==(const SuggestedPenalty&, const SuggestedPenalty&) = default;
+};
+
 /// Something the laws ask the arbiter to look at.
 struct Incident {
   std::string kind, article;
   Side side;
   std::vector<std::string> touched, obliged;
-  std::string played;        ///< the move, or of a repetition what it is: perpetual-check
-  std::optional<Ply> ply{};  ///< that it is about; none: the one to come
+  /// The move; of a repetition what it is: `perpetual-check`; of a flag what the laws make of it:
+  /// `0-1 time`.
+  std::string played;
+  std::optional<Ply> ply{};                 ///< that it is about; none: the one to come
   std::optional<TouchEvidence> evidence{};  ///< of a touch
   int number = 0;                           ///< within its game, 1 up
   bool loses = false;                       ///< by the laws, who did it has lost the game
+  std::optional<Micros> fell{};             ///< of a flag: the instant at which it fell
+  std::optional<SuggestedPenalty> penalty{};
 };
 
 /// The claimant played on: the right to claim this incident is lost.
@@ -130,7 +164,8 @@ struct Fouled {
 struct Notice {
   Micros at;  ///< the trace's time at which the verdict was reached
   std::variant<Started, Proposed, Settled, Revised, Unsure, Incident, Mismatch, Matched, Accepted,
-               Irregular, TakenBack, SensorReport, ClaimLost, Ruled, Fouled, Ended>
+               Irregular, TakenBack, SensorReport, ClaimLost, Ruled, Fouled, Clocked, ClocksRuled,
+               Ended>
       what;
 };
 

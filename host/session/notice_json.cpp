@@ -1,6 +1,8 @@
 // Writing notices as JSON; keys in a fixed order so that the same verdicts give the same bytes.
 #include "host/session/notice_json.hpp"
 
+#include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -33,10 +35,21 @@ std::string list(const std::vector<std::string>& words) {
 }
 
 std::string seconds_text(Micros time) {
-  std::string text = fmt::format("{}.{:06}", time.count / 1'000'000, time.count % 1'000'000);
+  const std::int64_t count = time.count < 0 ? -time.count : time.count;
+  std::string text =
+      fmt::format("{}{}.{:06}", time.count < 0 ? "-" : "", count / 1'000'000, count % 1'000'000);
   text.erase(text.find_last_not_of('0') + 1);
   if (text.back() == '.') text.pop_back();
   return text;
+}
+
+std::string seconds_or_null(std::optional<Micros> time) {
+  return time ? seconds_text(*time) : "null";
+}
+
+std::string penalty_text(const SuggestedPenalty& it) {
+  return fmt::format(R"(,"penalty":{{"clock":"{}","change":{},"article":{}}})", name(it.side),
+                     seconds_text(it.change), quoted(it.article));
 }
 
 std::string evidence_text(const TouchEvidence& it) {
@@ -76,7 +89,9 @@ struct Body {
                it.kind, name(it.side), quoted(it.article), list(it.touched), list(it.obliged),
                quoted(it.played)) +
            (it.ply ? fmt::format(R"(,"ply":{})", it.ply->number) : "") +
-           (it.evidence ? evidence_text(*it.evidence) : "") + (it.loses ? R"(,"loses":true)" : "") +
+           (it.evidence ? evidence_text(*it.evidence) : "") +
+           (it.fell ? fmt::format(R"(,"fell":{})", seconds_text(*it.fell)) : "") +
+           (it.penalty ? penalty_text(*it.penalty) : "") + (it.loses ? R"(,"loses":true)" : "") +
            fmt::format(R"(,"number":{})", it.number);
   }
   std::string operator()(const Mismatch& it) const {
@@ -111,6 +126,16 @@ struct Body {
   std::string operator()(const Matched&) const { return R"("type":"matched")"; }
   std::string operator()(const Accepted& it) const {
     return fmt::format(R"("type":"accepted","ply":{},"fen":{})", it.ply.number, quoted(it.fen));
+  }
+  std::string operator()(const Clocked& it) const {
+    return fmt::format(
+        R"("type":"clocked","ply":{},"side":"{}","elapsed":{},"left":{},"inferred":{})",
+        it.ply.number, name(it.side), seconds_text(it.elapsed), seconds_or_null(it.left),
+        it.inferred);
+  }
+  std::string operator()(const ClocksRuled& it) const {
+    return fmt::format(R"("type":"clocks","running":{},"white":{},"black":{})", it.running,
+                       seconds_or_null(it.white), seconds_or_null(it.black));
   }
   std::string operator()(const Ended& it) const {
     return fmt::format(R"("type":"end","result":"{}","reason":{},"article":{})", it.result,

@@ -38,6 +38,7 @@ class Replay {
   /// The trace is over: silence goes on until it means nothing more.
   Replayed finish() {
     if (replayed_.session) {
+      replayed_.session->recording_over();
       while (const std::optional<Micros> next = replayed_.session->next_deadline()) {
         tell(replayed_.session->advance(*next));
       }

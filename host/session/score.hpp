@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -93,6 +94,13 @@ class Score {
 
   void settle(Ply ply) { entries_[index(ply)].view.settled = true; }
 
+  /// The clock completed the ply. `left`: the mover's time; none: no time control.
+  void complete(Ply ply, Micros elapsed, std::optional<Micros> left) {
+    MoveView& view = entries_[index(ply)].view;
+    view.elapsed = elapsed;
+    view.clock = left;
+  }
+
   /// Makes the ply another move and works out anew what follows, up to a move that is no longer
   /// legal because it is itself yet to be replaced.
   void replace(Ply ply, const Move& move) {
@@ -117,6 +125,15 @@ class Score {
     return Text::write_move(position, move, notation_);
   }
 
+  /// Adds the proposed moves that were on the board before `until` to the settled ones.
+  void add_proposed(History<G>& settled, Micros until) const {
+    auto ply = entries_.end();
+    while (ply != entries_.begin() && !std::prev(ply)->view.settled) --ply;
+    for (; ply != entries_.end() && ply->view.at < until; ++ply) {
+      settled.plies.push_back({std::get<Move>(ply->what), ply->after});
+    }
+  }
+
   /// Adds the plies to a record of moves and accepted positions, whose indices count moves alone.
   void write(notation::Record<G>& record, bool with_times) const {
     auto set = accepted_.begin();
@@ -128,7 +145,10 @@ class Score {
       const Entry& entry = entries_[i];
       if (const Move* const legal = std::get_if<Move>(&entry.what)) {
         record.moves.push_back({.move = *legal});
-        if (with_times) record.moves.back().elapsed = entry.view.elapsed;
+        if (with_times) {
+          record.moves.back().clock = entry.view.clock;
+          record.moves.back().elapsed = entry.view.elapsed;
+        }
       } else {
         const auto played = notation::write_irregularity(std::get<Illegal>(entry.what));
         record.accepted.push_back({record.moves.size(), entry.after, played});

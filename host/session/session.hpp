@@ -11,6 +11,7 @@
 
 #include "boards/result.hpp"
 #include "boards/units.hpp"
+#include "host/session/clock_view.hpp"
 #include "host/session/notice.hpp"
 #include "notation/trace.hpp"
 
@@ -22,7 +23,7 @@ struct MoveView {
   bool settled = false;
   Micros at{};                      ///< the trace's time of release
   std::optional<Micros> clock{};    ///< the mover's time left after the move
-  std::optional<Micros> elapsed{};  ///< time spent on the move
+  std::optional<Micros> elapsed{};  ///< time spent on the move; by the clock where there is one
   bool irregular = false;           ///< illegal; play went on from `fen`, what it left behind
   std::string fen{};                ///< empty for every other move
 };
@@ -80,7 +81,8 @@ struct GameView {
   bool started = false;
   /// A reason without a result: the game is over, and how is for a person to say.
   std::string result = "*", reason{}, article{};
-  std::vector<std::string> claims{};  ///< what may be asked for now, a sentence each
+  std::optional<GameClockView> clock{};  ///< none: no time control, and nobody pressed
+  std::vector<std::string> claims{};     ///< what may be asked for now, a sentence each
   std::vector<IncidentView> incidents{};
   std::array<int, 2> fouls{};        ///< by index(Side)
   std::optional<DoubtView> doubt{};  ///< the last ply of which candidates were told, still open
@@ -109,6 +111,10 @@ class Session {
   virtual std::optional<Micros> next_deadline() const = 0;
   /// Says that nothing came before `now`.
   virtual std::vector<Notice> advance(Micros now) = 0;
+
+  /// The recording ends here and not the game: silence still means what it does for moves, but how
+  /// long a clock went on running nobody knows, so no flag falls any more.
+  virtual void recording_over() {}
 
   virtual GameView view() const = 0;
   /// The game so far in its own format (PGN, PDN), one game, ending with an empty line.

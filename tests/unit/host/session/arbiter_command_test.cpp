@@ -52,10 +52,10 @@ TEST(ArbiterCommand, unknown_words_say_what_is_known) {
        {RefusedCase{
             "",
             "arbiter : not understood; known are result, promote, correct, confirm, position, "
-            "takeback, uphold, dismiss, accept and foul"},
+            "takeback, uphold, dismiss, accept, foul, clock, pause and resume"},
         {"shout by Anna",
          "arbiter shout: not understood; known are result, promote, correct, confirm, position, "
-         "takeback, uphold, dismiss, accept and foul"},
+         "takeback, uphold, dismiss, accept, foul, clock, pause and resume"},
         {"takeback", "arbiter takeback : how many plies, from 1 up, is expected"},
         {"takeback -1", "arbiter takeback -1: how many plies, from 1 up, is expected"},
         {"uphold it", "arbiter uphold it: an incident's number from 1 up is expected"},

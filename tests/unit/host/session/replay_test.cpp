@@ -47,7 +47,7 @@ TEST(Replay, orders_that_cannot_be_obeyed_are_named_with_their_line) {
   EXPECT_EQ(
       replayed->faults[0],
       "games.trace:9: arbiter shout: not understood; known are result, promote, correct, confirm, "
-      "position, takeback, uphold, dismiss, accept and foul");
+      "position, takeback, uphold, dismiss, accept, foul, clock, pause and resume");
   EXPECT_EQ(replayed->faults[1], "games.trace:10: arbiter: ply 9 has not been played");
   EXPECT_EQ(replayed->faults[2], "games.trace:11: arbiter: e7e4 is no legal move at ply 2");
   EXPECT_EQ(replayed->faults[3],

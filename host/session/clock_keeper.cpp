@@ -1,0 +1,313 @@
+// Feeds a game's clock with presses, moves and an arbiter's words.
+#include "host/session/clock_keeper.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "host/clock/record_keeping.hpp"
+#include "host/clock/time_penalty.hpp"
+
+namespace luozi::host {
+namespace {
+
+std::size_t at_index(Side side) { return static_cast<std::size_t>(index(side)); }
+
+}  // namespace
+
+ClockKeeper::ClockKeeper(const std::vector<notation::Tag>& tags, std::string_view laws)
+    : tags_(read_clock_tags(tags)), laws_(laws) {
+  controlled_ = std::ranges::any_of(tags_.controls, [](const notation::TimeControl& control) {
+    return !control.periods.empty();
+  });
+}
+
+void ClockKeeper::begin(Side first, Micros at) {
+  clock_ = GameClock::start(tags_.controls, first, at);
+  plies_.clear();
+  presses_.clear();
+  proposed_.clear();
+  kept_.reset();
+  completed_ = 0;
+  told_ = {};
+  pressing_ = begun_ = paused_ = over_ = false;
+}
+
+/// Players who find the pieces set up start the clock by a press of the side that is not to move.
+bool ClockKeeper::begins_anew(Side presser) const {
+  return presser != clock_->turn() && !begun_ && proposed_.empty();
+}
+
+bool ClockKeeper::press(Side side, Micros at, std::vector<Notice>& notices) {
+  advance(at);
+  if (!clock_ || over_) return false;
+  pressing_ = true;
+  if (begins_anew(side)) {
+    begin(clock_->turn(), at);
+    pressing_ = true;
+    return false;
+  }
+  const auto pressed = clock_->press(side, at, PressKind::pressed);
+  if (!pressed) {
+    if (pressed.error() == PressRefusal::not_running) kept_ = Kept{side, at};
+    return false;
+  }
+  presses_.push_back({*pressed});
+  kept_.reset();
+  begun_ = true;
+  complete_plies(notices);
+  return true;
+}
+
+void ClockKeeper::follow(const Notice& notice, std::vector<Notice>& notices) {
+  advance(notice.at);
+  std::visit([&](const auto& what) { take(what, notices); }, notice.what);
+}
+
+void ClockKeeper::take(const Started& started, std::vector<Notice>&) {
+  proposed_.clear();
+  // Said anew where the first move shows that the board lies turned: the game began when it began.
+  const bool said_anew = clock_ && !over_ && plies_.empty();
+  if (!said_anew) begin(started.side, now_);
+}
+
+void ClockKeeper::take(const Proposed& proposed, std::vector<Notice>&) {
+  if (proposed.ply < next_ply()) return proposed_.clear();
+  const auto at = static_cast<std::size_t>(proposed.ply.number - next_ply().number);
+  if (proposed_.size() > at) proposed_.resize(at);
+  if (proposed_.size() == at && !proposed.move.empty()) proposed_.push_back(proposed.released);
+}
+
+void ClockKeeper::take(const Settled& settled, std::vector<Notice>& notices) {
+  if (!proposed_.empty()) proposed_.erase(proposed_.begin());
+  play(settled.ply, {settled.side, settled.lifted, settled.released}, notices);
+}
+
+void ClockKeeper::take(const Irregular& irregular, std::vector<Notice>& notices) {
+  proposed_.clear();
+  play(irregular.ply, {irregular.side, irregular.lifted, irregular.released}, notices);
+}
+
+void ClockKeeper::take(const Revised&, std::vector<Notice>&) { proposed_.clear(); }
+
+void ClockKeeper::take(const TakenBack& taken_back, std::vector<Notice>&) {
+  proposed_.clear();
+  if (!clock_) return;
+  take_back(taken_back.from);
+  if (std::exchange(over_, false) && !paused_) clock_->resume(now_);
+}
+
+void ClockKeeper::take(const Accepted& accepted, std::vector<Notice>& notices) {
+  proposed_.clear();
+  if (!clock_) return;
+  if (clock_->turn() != accepted.side) complete_all(notices);
+  clock_->give_turn(accepted.side, now_);
+}
+
+void ClockKeeper::take(const Ended&, std::vector<Notice>& notices) {
+  proposed_.clear();
+  if (!clock_ || over_) return;
+  complete_all(notices);
+  clock_->stop(now_);
+  over_ = true;
+}
+
+void ClockKeeper::play(Ply ply, const Played& played, std::vector<Notice>& notices) {
+  if (!clock_ || ply.number < 1 || ply > next_ply()) return;
+  if (ply < next_ply()) take_back(ply);
+  plies_.push_back(played);
+  begun_ = true;
+  complete_plies(notices);
+}
+
+void ClockKeeper::take_back(Ply from) {
+  if (from.number < 1 || from >= next_ply()) return;
+  const Side mover = plies_[static_cast<std::size_t>(from.number - 1)].side;
+  plies_.resize(static_cast<std::size_t>(from.number - 1));
+  completed_ = std::min(completed_, plies_.size());
+  kept_.reset();
+  const auto first = std::ranges::find_if(
+      presses_, [from](const Press& press) { return press.ply && *press.ply >= from; });
+  const auto count = static_cast<std::size_t>(presses_.end() - first);
+  // More than a clock keeps: its times stay, and who is to move is all that is put right.
+  [[maybe_unused]] const bool kept = clock_->take_back(count, now_);
+  presses_.erase(first, presses_.end());
+  clock_->give_turn(mover, now_);
+}
+
+/// Completes the settled plies for which there is a press, or need be none.
+void ClockKeeper::complete_plies(std::vector<Notice>& notices) {
+  while (completed_ < plies_.size()) {
+    const Ply ply{static_cast<int>(completed_) + 1};
+    const Played& played = plies_[completed_];
+    if (Press* const press = press_for(played)) {
+      press->ply = ply;
+    } else if (!pressing_) {
+      infer(ply, played.side, played.released);
+    } else if (completed_ + 1 < plies_.size()) {
+      // Forgotten: on the table his clock ran until the reply was there.
+      infer(ply, played.side, plies_[completed_ + 1].released);
+    } else {
+      return;
+    }
+    ++completed_;
+    tell(ply, notices);
+  }
+}
+
+/// No press is waited for any more.
+void ClockKeeper::complete_all(std::vector<Notice>& notices) {
+  complete_plies(notices);
+  while (completed_ < plies_.size()) {
+    const Played& played = plies_[completed_];
+    const Ply ply{static_cast<int>(++completed_)};
+    // A move whose flag fell before it was pressed came too late for the clock.
+    infer(ply, played.side, told_.at(at_index(played.side)) ? now_ : played.released);
+    tell(ply, notices);
+  }
+}
+
+/// The mover's first press, of those no ply has, since the piece was down; or the last one since it
+/// was taken up, unless the other has pressed back.
+ClockKeeper::Press* ClockKeeper::press_for(const Played& played) {
+  Press* early = nullptr;
+  for (auto press = unclaimed(); press != presses_.end(); ++press) {
+    if (press->move.side != played.side) continue;
+    if (press->move.at >= played.released) return &*press;
+    if (press->move.at >= played.lifted) early = &*press;
+  }
+  return clock_->turn() == played.side ? nullptr : early;
+}
+
+/// The presses after the last one that completed a ply.
+std::vector<ClockKeeper::Press>::iterator ClockKeeper::unclaimed() {
+  const auto last = std::find_if(presses_.rbegin(), presses_.rend(),
+                                 [](const Press& press) { return press.ply.has_value(); });
+  return last.base();
+}
+
+/// The ply is completed without a press for it.
+void ClockKeeper::infer(Ply ply, Side side, Micros at) {
+  if (const auto pressed = clock_->press(side, at, PressKind::inferred)) {
+    presses_.push_back({*pressed, ply});
+    hear_kept_press();
+    return;
+  }
+  // The mover had pressed before moving, and the turn has been the other's ever since.
+  for (auto press = presses_.end(); press != unclaimed();) {
+    if ((--press)->move.side != side) continue;
+    press->ply = ply;
+    return;
+  }
+}
+
+/// A press of the other side that came to nothing only because the mover before had forgotten his.
+void ClockKeeper::hear_kept_press() {
+  if (!kept_ || kept_->side != clock_->turn() || kept_->at < presses_.back().move.at) return;
+  const auto pressed = clock_->press(kept_->side, kept_->at, PressKind::pressed);
+  if (pressed) presses_.push_back({*pressed});
+  kept_.reset();
+}
+
+void ClockKeeper::tell(Ply ply, std::vector<Notice>& notices) const {
+  const auto press = std::ranges::find(presses_, std::optional(ply), &Press::ply);
+  if (press == presses_.end() || !shown()) return;
+  const ClockedMove& move = press->move;
+  notices.push_back(
+      {now_, Clocked{ply, move.side, move.elapsed, move.left, move.kind == PressKind::inferred}});
+}
+
+std::optional<std::string> ClockKeeper::rule(const ClockOrder& order, Micros at,
+                                             std::vector<Notice>& notices) {
+  advance(at);
+  if (const auto* const set = std::get_if<SetClockOrder>(&order)) {
+    if (!clock_) return "arbiter clock: no game is on";
+    if (clock_->period(set->side) == nullptr) {
+      return "arbiter clock: the game has no time control; the tag TimeControl names one";
+    }
+    set->relative ? clock_->add(set->side, set->time, now_)
+                  : clock_->set(set->side, set->time, now_);
+  } else {
+    const bool pauses = std::holds_alternative<PauseOrder>(order);
+    const std::string verb = pauses ? "arbiter pause: " : "arbiter resume: ";
+    if (!clock_ || over_) return verb + "no game is on";
+    if (paused_ == pauses) return verb + (pauses ? "the clocks stand already" : "the clocks run");
+    pauses ? clock_->stop(now_) : clock_->resume(now_);
+    paused_ = pauses;
+  }
+  begun_ = true;
+  notices.push_back({now_, ClocksRuled{clock_->running(), clock_->remaining(Side::white, now_),
+                                       clock_->remaining(Side::black, now_)}});
+  return std::nullopt;
+}
+
+std::vector<FlagFall> ClockKeeper::take_fallen() {
+  std::vector<FlagFall> fallen;
+  if (!clock_ || over_ || !flags_told_) return fallen;
+  for (const Side side : {Side::white, Side::black}) {
+    const auto at = clock_->fallen_since(side, now_);
+    bool& told = told_.at(at_index(side));
+    if (!at) {
+      told = false;
+      continue;
+    }
+    // Where nobody presses, a move set down in time ends the turn although it settles later.
+    const bool in_time = !pressing_ && !proposed_.empty() && proposed_.front() < *at;
+    if (told || in_time) continue;
+    told = true;
+    fallen.push_back({side, *at});
+  }
+  return fallen;
+}
+
+std::optional<Micros> ClockKeeper::next_deadline() const {
+  if (!clock_ || over_ || !flags_told_) return std::nullopt;
+  const auto falls = clock_->deadline();
+  return falls && *falls > now_ ? falls : std::nullopt;
+}
+
+ClockFace ClockKeeper::face(Side side) const {
+  ClockFace face{.left = clock_->remaining(side, now_),
+                 .used = clock_->used(side, now_),
+                 .period = {},
+                 .fallen = clock_->fallen_since(side, now_),
+                 .exempt = record_exemption(laws_, *clock_, side, now_)};
+  const notation::TimePeriod* const period = clock_->period(side);
+  if (period == nullptr) return face;
+  face.period = {.moves_to_go = clock_->moves_to_go(side),
+                 .byo_yomi = clock_->byo_yomi_left(side, now_),
+                 .byo_yomi_time = {},
+                 .in_byo_yomi = clock_->in_byo_yomi(side, now_)};
+  if (face.period.byo_yomi > 0) face.period.byo_yomi_time = period->extra_time;
+  return face;
+}
+
+std::optional<GameClockView> ClockKeeper::view() const {
+  if (!shown()) return std::nullopt;
+  GameClockView view{.white = face(Side::white),
+                     .black = face(Side::black),
+                     .running = {},
+                     .delay = {},
+                     .paused = paused_,
+                     .pressed = pressing_,
+                     .at = now_};
+  if (!clock_->running()) return view;
+  view.running = clock_->turn();
+  const notation::TimePeriod* const period = clock_->period(clock_->turn());
+  // Bronstein's is part of the time that the clock shows.
+  const bool apart = period != nullptr && period->extra == notation::ExtraTime::delay;
+  if (apart) view.delay = clock_->delay_left(now_);
+  return view;
+}
+
+std::optional<SuggestedPenalty> ClockKeeper::penalty(const Incident& incident) const {
+  const bool illegal = incident.kind == "illegal-move" || incident.kind == "press-without-move" ||
+                       incident.kind == "promotion-missing";
+  if (!illegal || !clock_ || !controlled_) return std::nullopt;
+  const auto penalty = time_penalty(laws_, TimedOffence::illegal_move, incident.side,
+                                    pace_of(clock_->control(incident.side)));
+  if (!penalty) return std::nullopt;
+  return SuggestedPenalty{penalty->side, penalty->change, std::string(penalty->article)};
+}
+
+}  // namespace luozi::host

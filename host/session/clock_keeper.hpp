@@ -1,0 +1,119 @@
+// Keeps the clock of the game on one board: which press completed which ply, and when flags fall.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "boards/units.hpp"
+#include "host/clock/clock_tags.hpp"
+#include "host/clock/game_clock.hpp"
+#include "host/session/clock_order.hpp"
+#include "host/session/clock_view.hpp"
+#include "host/session/notice.hpp"
+
+namespace luozi::host {
+
+/// A flag that fell and was not told yet.
+struct FlagFall {
+  Side side;
+  Micros at;
+};
+
+/// The README says what is decided where the laws are silent. A value: the same calls give the same
+/// clock. Times are the session's and never decrease.
+class ClockKeeper {
+ public:
+  /// `laws`: the edition's name.
+  ClockKeeper(const std::vector<notation::Tag>& tags, std::string_view laws);
+
+  /// Tags that could not be read, one line each.
+  const std::vector<std::string>& faults() const { return tags_.faults; }
+
+  /// From now on presses end turns. To be said before what the recognizer makes of the first press.
+  void hears_presses() { pressing_ = true; }
+  /// False: the other side's clock runs or none does, and the press changed nothing yet.
+  bool press(Side side, Micros at, std::vector<Notice>& notices);
+  /// Follows what was told of the game; adds what the clock says of it.
+  void follow(const Notice& notice, std::vector<Notice>& notices);
+  /// Obeys an arbiter, or says in one line why not.
+  std::optional<std::string> rule(const ClockOrder& order, Micros at, std::vector<Notice>& notices);
+
+  /// Nothing came before `now`.
+  void advance(Micros now) { now_ = std::max(now_, now); }
+  /// Flags that fell by now, each once. One waits while a proposed move may have been in time.
+  std::vector<FlagFall> take_fallen();
+  /// When the next flag falls if nothing more is told.
+  std::optional<Micros> next_deadline() const;
+  /// The recording is over: how long the clock went on running nobody knows.
+  void recording_over() { flags_told_ = false; }
+
+  /// Whether the game has a clock: a time control, or presses.
+  bool shown() const { return clock_ && (controlled_ || pressing_); }
+  /// None: it has none.
+  std::optional<GameClockView> view() const;
+  /// What the laws give or take if the offence is upheld; none: nothing, or there is no control.
+  std::optional<SuggestedPenalty> penalty(const Incident& incident) const;
+
+ private:
+  /// A settled ply, illegal ones included.
+  struct Played {
+    Side side;
+    Micros lifted, released;
+  };
+  /// A press that counted, and the ply it completed; none: no move was seen that it could complete.
+  struct Press {
+    ClockedMove move;
+    std::optional<Ply> ply{};
+  };
+  struct Kept {
+    Side side;
+    Micros at;
+  };
+
+  void take(const Started& started, std::vector<Notice>& notices);
+  void take(const Proposed& proposed, std::vector<Notice>& notices);
+  void take(const Settled& settled, std::vector<Notice>& notices);
+  void take(const Irregular& irregular, std::vector<Notice>& notices);
+  void take(const Revised& revised, std::vector<Notice>& notices);
+  void take(const TakenBack& taken_back, std::vector<Notice>& notices);
+  void take(const Accepted& accepted, std::vector<Notice>& notices);
+  void take(const Ended& ended, std::vector<Notice>& notices);
+  template <class Other>
+  void take(const Other& /*says nothing of the clock*/, std::vector<Notice>& /*notices*/) {}
+
+  void begin(Side first, Micros at);
+  bool begins_anew(Side presser) const;
+  void play(Ply ply, const Played& played, std::vector<Notice>& notices);
+  void take_back(Ply from);
+  void complete_plies(std::vector<Notice>& notices);
+  void complete_all(std::vector<Notice>& notices);
+  std::vector<Press>::iterator unclaimed();
+  Press* press_for(const Played& played);
+  void infer(Ply ply, Side side, Micros at);
+  void hear_kept_press();
+  void tell(Ply ply, std::vector<Notice>& notices) const;
+  Ply next_ply() const { return {static_cast<int>(plies_.size()) + 1}; }
+  ClockFace face(Side side) const;
+
+  ClockTags tags_;
+  std::string laws_;
+  bool controlled_;
+  std::optional<GameClock> clock_;  ///< none: no game has begun
+  std::vector<Played> plies_;       ///< those that stand and are settled
+  std::size_t completed_ = 0;       ///< so many of them the clock has completed
+  std::vector<Press> presses_;      ///< as many as the clock counted
+  std::vector<Micros> proposed_;    ///< releases of the proposed plies after those
+  std::optional<Kept> kept_;    ///< a press while the other's clock ran; it may turn out to count
+  std::array<bool, 2> told_{};  ///< flags that are down and told
+  bool pressing_ = false;       ///< a clock was pressed in this game
+  bool begun_ = false;  ///< a ply or a press counted in this game, or an arbiter set its clock
+  bool paused_ = false, over_ = false;
+  bool flags_told_ = true;
+  Micros now_{};
+};
+
+}  // namespace luozi::host

@@ -1,0 +1,40 @@
+// Reads an arbiter's words about the clocks.
+#include "host/session/clock_order.hpp"
+
+#include <fmt/format.h>
+
+#include "notation/clock_text.hpp"
+#include "notation/words.hpp"
+
+namespace luozi::host {
+
+bool is_clock_order(std::string_view verb) {
+  return verb == "clock" || verb == "pause" || verb == "resume";
+}
+
+Result<ClockOrder, std::string> read_clock_order(std::string_view verb, std::string_view rest) {
+  if (verb == "pause") return ClockOrder{PauseOrder{}};
+  if (verb == "resume") return ClockOrder{ResumeOrder{}};
+  const std::string_view side = notation::take_word(rest);
+  std::string_view time = notation::take_word(rest);
+  if (side != "w" && side != "b") {
+    return Failure{
+        fmt::format("arbiter clock {}: w or b is expected, then a time, as in "
+                    "clock w 0:05:00, clock w +0:02:00 or clock w -0:02:00",
+                    notation::shown(side))};
+  }
+  SetClockOrder order{.side = side == "w" ? Side::white : Side::black, .time = {}};
+  const bool taken = time.starts_with('-');
+  order.relative = taken || time.starts_with('+');
+  const auto read = notation::read_clock(order.relative ? time.substr(1) : time);
+  if (!read) {
+    return Failure{
+        fmt::format("arbiter clock {} {}: a time is expected, as in 0:05:00, "
+                    "+0:02:00 (given) or -0:02:00 (taken)",
+                    side, notation::shown(time))};
+  }
+  order.time = taken ? Micros{} - *read : *read;
+  return ClockOrder{order};
+}
+
+}  // namespace luozi::host

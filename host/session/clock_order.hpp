@@ -1,0 +1,36 @@
+// What an arbiter orders about the clocks.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "boards/result.hpp"
+#include "boards/units.hpp"
+
+namespace luozi::host {
+
+/// `clock w 0:05:00`: that clock shows this time. `clock w +0:02:00`, `clock w -0:02:00`: the time
+/// is given or taken.
+struct SetClockOrder {
+  Side side;
+  Micros time;            ///< below zero: taken
+  bool relative = false;  ///< given or taken, not set
+};
+
+/// `pause`: both clocks stand.
+struct PauseOrder {};
+
+/// `resume`: the clock of the side to move runs again.
+struct ResumeOrder {};
+
+using ClockOrder = std::variant<SetClockOrder, PauseOrder, ResumeOrder>;
+
+/// The error says what was not understood and what would be. `verb` is the first word.
+bool is_clock_order(std::string_view verb);
+/// Reads what stands behind one of these verbs.
+Result<ClockOrder, std::string> read_clock_order(std::string_view verb, std::string_view rest);
+
+}  // namespace luozi::host
