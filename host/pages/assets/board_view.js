@@ -8,7 +8,7 @@ import { Line } from './line.js';
 import { gameText, words } from './messages/messages.js';
 import { MoveList } from './move_list.js';
 import { moveText } from './move_text.js';
-import { numberingOf } from './numbering.js';
+import { clocksAfter, numberingOf } from './numbering.js';
 import { PlayerStrip, playerName, tag } from './player_strip.js';
 import { address, flipped, go } from './settings.js';
 import { StateLine, stateClass } from './state_line.js';
@@ -138,21 +138,13 @@ export class BoardView {
     this.now = now;
     const board = this.board;
     if (!board || !this.game) return;
-    const clock = this.ply === null ? board.clock : this.clockAt(board);
+    const clock = this.ply === null ? board.clock : clocksAfter(this.game, board, this.ply);
     const over = this.ply === null && (board.state === 'finished' || board.state === 'waiting');
     const turn = over ? null : numberingOf(this.game, board, (this.ply ?? board.moves.length) + 1).side;
     for (const strip of Object.values(this.strips)) {
       strip.tick(clock, now);
       strip.mark(clock, turn, now);
     }
-  }
-
-  /// Both clocks as they stood after the ply that is shown; null where the game has none.
-  clockAt(board) {
-    const clock = {};
-    for (let ply = 1; ply <= this.ply; ply += 1)
-      clock[numberingOf(this.game, board, ply).side] = board.moves[ply - 1].clock ?? undefined;
-    return clock;
   }
 
   /// True when the key meant something here.

@@ -6,6 +6,8 @@ const paths = {
   back: 'M16 6l-9 6 9 6z',
   forward: 'M8 6l9 6-9 6z',
   live: 'M18 5v14M5 6l9 6-9 6z',
+  play: 'M7 5l12 7-12 7z',
+  pause: 'M8 5v14M16 5v14',
   flip: 'M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',

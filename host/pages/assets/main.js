@@ -1,13 +1,15 @@
 // Starts the page: one feed, one store of boards, and the view that the address asks for.
 import { BoardView } from './board_view.js';
 import { ServerTime, formatAge } from './clock.js';
-import { button, html, setText } from './dom.js';
+import { html, setText } from './dom.js';
 import { Feed } from './feed.js';
 import { GridView } from './grid_view.js';
 import { icon } from './icons.js';
+import { followLinks } from './links.js';
 import { words } from './messages/messages.js';
 import { BoardStore } from './store.js';
 import * as settings from './settings.js';
+import { themeButton } from './theme_button.js';
 
 const tickMs = 100;  // clocks show tenths when time is short
 
@@ -19,16 +21,8 @@ let frameAsked = false;
 
 const badge = html('span', { class: 'badge', role: 'status' });
 const main = html('main', { id: 'content', tabindex: -1 });
-const themeButton = button('', '', () => showTheme(settings.nextTheme()), { class: 'theme' });
 const homeText = html('span');
 const home = html('a', { class: 'brand', href: '/' }, icon('grid'), homeText);
-
-function showTheme(chosen) {
-  settings.applyTheme();
-  themeButton.replaceChildren(icon(chosen));
-  themeButton.title = words.theme[chosen];
-  themeButton.setAttribute('aria-label', words.theme[chosen]);
-}
 
 /// Shows the view of the address; the same board keeps its view, since only looks have changed.
 function route() {
@@ -89,17 +83,6 @@ function showFeed() {
   document.body.classList.toggle('stale', status === 'stale');
 }
 
-/// Links to this page move inside it; a new tab or another place is the browser's business.
-function follow(event) {
-  const link = event.target.closest('a[href]');
-  if (!link || link.getAttribute('href').startsWith('#') || event.defaultPrevented) return;
-  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  const to = new URL(link.href);
-  if (to.origin !== location.origin || to.pathname !== '/' || link.target || link.hasAttribute('download')) return;
-  event.preventDefault();
-  settings.go(to.pathname + to.search);
-}
-
 function press(event) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest('input, select, textarea')) return;
   if (view.key(event.key)) event.preventDefault();
@@ -109,13 +92,9 @@ document.documentElement.lang = words.language;
 document.documentElement.dir = words.direction;
 document.body.replaceChildren(
   html('a', { class: 'skip', href: '#content' }, words.toContent),
-  html('header', { class: 'page-head' }, home, badge, themeButton), main);
-showTheme(settings.theme());
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => settings.applyTheme());
-addEventListener('click', follow);
+  html('header', { class: 'page-head' }, home, badge, themeButton()), main);
 addEventListener('keydown', press);
-addEventListener('popstate', route);
-addEventListener('luozi-address', route);
+followLinks(route);
 showFeed();
 route();
 setInterval(() => view.tick(serverTime.now()), tickMs);

@@ -19,3 +19,13 @@ export function numberingOf(game, board, ply) {
   }
   return game.numbering(board.start_fen, ply + passed);
 }
+
+/// Both clocks as they stood after ply `last`; a side that has none is left out.
+export function clocksAfter(game, board, last) {
+  const clock = {};
+  for (let ply = last; ply > 0 && !('white' in clock && 'black' in clock); ply -= 1) {
+    const { side } = numberingOf(game, board, ply);
+    if (!(side in clock)) clock[side] = board.moves[ply - 1].clock ?? undefined;
+  }
+  return clock;
+}

@@ -28,16 +28,16 @@ export const board = () => query().get('board');
 export const flipped = () => query().get('flip') === '1';
 export const playingOnly = () => query().get('show') === 'playing';
 
-/// The address of this page with some parameters changed; null takes one out. The rest (lang,
-/// theme) stay, so that an embedded page keeps its looks on every click.
-export function address(changes) {
+/// The address of a page (the one that is open, else `path`) with some parameters changed; null
+/// takes one out. The rest (lang, theme) stay, so that an embedded page keeps its looks on every click.
+export function address(changes, path = location.pathname) {
   const next = query();
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) next.delete(name);
     else next.set(name, value);
   }
   const text = next.toString();
-  return text ? `/?${text}` : '/';
+  return text ? `${path}?${text}` : path;
 }
 
 /// Goes to an address without loading the page again, so that the feed stays open.

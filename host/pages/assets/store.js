@@ -25,7 +25,8 @@ const checkedMove = (each) => ({
   irregular: each?.irregular === true, fen: String(each?.fen ?? ''),
 });
 
-function checkedBoard(board) {
+/// A BOARD of FEED.md with every field that the page relies on; throws FeedError where there is none.
+export function checkedBoard(board) {
   if (typeof board?.id !== 'string' || !Array.isArray(board.moves))
     throw new FeedError('board: expected an object with an id and moves');
   return {

@@ -42,6 +42,7 @@ export class Board {
   /// `tentative` when it may still change, `irregular` when no law allows it. `taken`: where it took
   /// pieces that stood beside its way. `sensors`: which are out of order, { square, state, text }.
   /// `lifted`: squares whose piece is in the air. `unexpected`: squares filled that should not be.
+  /// `pointed`: squares that somebody is asked to look at.
   /// `label`: the board in words.
   show(state, label) {
     this.shown = state;
@@ -70,7 +71,7 @@ export class Board {
   }
 
   drawMarks() {
-    const { last, taken = [], tentative, irregular, lifted, unexpected, sensors = [], pieces } = this.shown;
+    const { last, taken = [], tentative, irregular, lifted, unexpected, sensors = [], pointed = [], pieces } = this.shown;
     const kind = tentative ? 'last tentative' : irregular ? 'last irregular' : 'last';
     this.marks.replaceChildren(
       ...present(last.map((name) => this.square(name, kind))),
@@ -79,7 +80,8 @@ export class Board {
     this.overlay.replaceChildren(
       ...present(tentative ? last.slice(-1).map((name) => this.square(name, 'tentative-ring', 4)) : []),
       ...present(unexpected.map((name) => this.unexpectedMark(name, pieces.has(name)))),
-      ...present(sensors.map((each) => this.sensorMark(each))));
+      ...present(sensors.map((each) => this.sensorMark(each))),
+      ...present(pointed.map((name) => this.square(name, 'pointed', 5))));
   }
 
   /// A mark as large as a square; on a board of points a rounded one about the point.

@@ -12,6 +12,7 @@ function locate(name) {
 }
 
 const squareName = (column, row) => fileNames[column] + (8 - row);
+const squares = [...fileNames].flatMap((file) => Array.from({ length: 8 }, (_, index) => file + (index + 1)));
 const sideOf = (piece) => (piece === piece.toUpperCase() ? 'white' : 'black');
 
 /// The pieces of a FEN's first field, square to letter; null when it is not a chess FEN.
@@ -108,6 +109,7 @@ function numbering(startFen, ply) {
 export const chess = {
   name: 'chess',
   ...grid,
+  squares,
   sides: ['white', 'black'],
   sideNames: { white: 'white', black: 'black' },
   startFen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',

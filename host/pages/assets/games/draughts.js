@@ -137,6 +137,7 @@ function draughts(name, board, rules) {
   return {
     name,
     ...grid,
+    squares: board.order,
     sides: ['white', 'black'],
     sideNames: { white: 'white', black: 'black' },
     startFen: rules.startFen,

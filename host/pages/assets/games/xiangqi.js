@@ -15,6 +15,7 @@ function locate(name) {
 }
 
 const pointName = (column, row) => fileNames[column] + (9 - row);
+const squares = [...fileNames].flatMap((file) => Array.from({ length: 10 }, (_, index) => file + index));
 const sideOf = (piece) => (piece === piece.toUpperCase() ? 'white' : 'black');
 
 /// The letter this page uses for a letter of a FEN; null when it is no piece.
@@ -127,6 +128,7 @@ export const xiangqi = {
   ...grid,
   onPoints: true,
   margin: 36,  // room for the files' numbers, where they are shown
+  squares,
   sides: ['white', 'black'],
   sideNames: { white: 'red', black: 'black' },
   startFen: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1',
