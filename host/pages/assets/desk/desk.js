@@ -1,64 +1,86 @@
-// The desk's page: signing in, the first organiser's set-up, and who is signed in.
+// Starts the desk: who is signed in, the page around, and the view that the address asks for.
+import { formatAge } from '../clock.js';
 import { button, html, setText } from '../dom.js';
 import { icon } from '../icons.js';
+import { followLinks } from '../links.js';
+import { desk } from '../messages/desk.js';
 import { words } from '../messages/messages.js';
 import * as settings from '../settings.js';
-import { me, setUp, signIn, signOut } from './session.js';
-
-const desk = words.desk;
-const main = html('main', { id: 'content', class: 'desk', tabindex: -1 });
+import { themeButton } from '../theme_button.js';
+import { BoardsView } from './boards_view.js';
+import { DeskBoard } from './desk_board.js';
+import { me, signOut } from './session.js';
+import { refusalText, signInView } from './sign_in.js';
 
 // Behind the # a code is sent to no server and stands in no log; it leaves the address at once.
 const code = new URLSearchParams(location.hash.slice(1)).get('set-up');
 if (location.hash) history.replaceState(null, '', location.pathname + location.search);
 
-function refusalText({ code: why, seconds }) {
-  const text = Object.hasOwn(desk.refusals, why) ? desk.refusals[why] : desk.refusals.other;
-  return seconds > 0 ? desk.tryAgain(text, seconds) : text;
+const livePath = '/';
+const noticeMs = 8000;
+const main = html('main', { id: 'content', tabindex: -1 });
+const badge = html('span', { class: 'badge', role: 'status', hidden: true });
+const homeText = html('span');
+const home = html('a', { class: 'brand' }, icon('grid'), homeText);
+const live = html('a', { class: 'to-live-page' }, desk.livePage);
+const language = html('a', { class: 'language', target: '_self', lang: desk.language.lang, title: desk.language.label, 'aria-label': desk.language.label }, desk.language.text);
+const account = html('span', { class: 'account' });
+const notice = html('p', { class: 'notice', role: 'status' });
+let noticeTimer = null;
+let view = null;
+let who = null;
+
+/// What the views ask of the page around them.
+const shell = {
+  get who() { return who; },
+  get mayOrder() { return ['arbiter', 'organiser'].includes(who?.role); },
+  /// Tells everybody what happened, for a while.
+  say(text) {
+    setText(notice, text);
+    clearTimeout(noticeTimer);
+    noticeTimer = setTimeout(() => setText(notice, ''), noticeMs);
+  },
+  showTitle: () => setText(document.querySelector('title'), view?.title ?? desk.title),
+  showStatus(watch) {
+    if (!watch) return;
+    const status = watch.status();
+    badge.hidden = false;
+    badge.className = `badge feed-${status}`;
+    badge.title = status === 'stale' ? desk.staleDetails : '';
+    setText(badge, status === 'stale' ? desk.connection.stale(formatAge(watch.silence() / 1000)) : desk.connection[status]);
+    document.body.classList.toggle('stale', status === 'stale');
+  },
+  onRefusal(refusal) {
+    if (refusal.code === 'not-signed-in') begin();
+  },
+};
+
+function leave() {
+  view?.stop();
+  view = null;
+  badge.hidden = true;
+  document.body.classList.remove('stale');
 }
 
-function field(label, attributes) {
-  const input = html('input', { required: true, spellcheck: 'false', autocapitalize: 'none', ...attributes });
-  return { input, node: html('label', {}, html('span', {}, label), input) };
+function route() {
+  const id = settings.board();
+  home.href = settings.address({ board: null, flip: null });
+  home.title = id === null ? '' : words.back;
+  setText(homeText, id === null ? desk.desk : words.allBoards);
+  live.href = settings.address({}, livePath);
+  language.href = settings.address({ lang: desk.language.code });
+  if (!who?.signed_in) return;
+  if (!view || (view.id ?? null) !== id) {
+    leave();
+    view = id === null ? new BoardsView(shell) : new DeskBoard(shell, id);
+    main.replaceChildren(view.node);
+    scrollTo(0, 0);
+  }
+  shell.showTitle();
 }
 
-/// A form that shows what `act` was refused and is otherwise replaced by what comes next.
-function form(title, hint, fields, label, act) {
-  const fault = html('p', { class: 'fault', role: 'alert' });
-  const send = html('button', { type: 'submit', class: 'primary' }, label);
-  const node = html('form', {}, html('h1', {}, title), hint && html('p', { class: 'hint' }, hint),
-    ...fields.map((each) => each.node), fault, send);
-  node.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    send.disabled = true;
-    setText(fault, '');
-    try {
-      show(await act());
-    } catch (refusal) {
-      setText(fault, refusalText(refusal));
-      fields.at(-1).input.select();
-    }
-    send.disabled = false;
-  });
-  return node;
-}
-
-function signInForm() {
-  const name = field(desk.name, { name: 'username', autocomplete: 'username', maxlength: 64 });
-  const passphrase = field(desk.passphrase, { type: 'password', name: 'password', autocomplete: 'current-password' });
-  return form(desk.signIn, null, [name, passphrase], desk.signIn,
-    async () => ({ signed_in: true, ...await signIn(name.input.value.trim(), passphrase.input.value) }));
-}
-
-function setUpForm() {
-  const name = field(desk.name, { name: 'username', autocomplete: 'username', maxlength: 64 });
-  const passphrase = field(desk.newPassphrase, { type: 'password', name: 'password', autocomplete: 'new-password' });
-  return form(desk.setUp, desk.setUpHint, [name, passphrase], desk.setUpButton,
-    () => setUp(code, name.input.value.trim(), passphrase.input.value));
-}
-
-function signedIn(who) {
-  const fault = html('p', { class: 'fault', role: 'alert' });
+function showAccount() {
+  const fault = html('span', { class: 'fault', role: 'alert' });
   const out = button(desk.signOut, desk.signOut, async () => {
     try {
       show(await signOut(who));
@@ -66,21 +88,37 @@ function signedIn(who) {
       setText(fault, refusalText(refusal));
     }
   }, { class: 'sign-out' });
-  return html('div', { class: 'who' }, html('h1', {}, desk.signedIn(who.name)),
-    html('p', { class: 'role' }, Object.hasOwn(desk.roles, who.role) ? desk.roles[who.role] : who.role), fault, out);
+  const role = Object.hasOwn(desk.roles, who.role) ? desk.roles[who.role] : who.role;
+  account.replaceChildren(fault, html('span', { class: 'who', 'aria-label': desk.signedIn(who.name, role) },
+    html('bdi', { class: 'who-name' }, who.name), html('span', { class: 'role' }, role)), out);
 }
 
-function show(who) {
-  const next = who.signed_in ? signedIn(who) : who.awaits_set_up && code ? setUpForm() : signInForm();
-  main.replaceChildren(next);
-  if (who.awaits_set_up && !code) next.prepend(html('p', { class: 'hint' }, desk.awaitsSetUp));
-  (next.querySelector('input') ?? main).focus();
+function show(answer) {
+  leave();
+  who = answer;
+  account.replaceChildren();
+  if (who.signed_in) showAccount();
+  else main.replaceChildren(signInView(who, code, show));
+  route();
+  (main.querySelector('form input') ?? main).focus();
+}
+
+function begin() {
+  leave();
+  me().then(show, (refusal) => main.replaceChildren(html('p', { class: 'desk fault', role: 'alert' }, refusalText(refusal))));
+}
+
+function press(event) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest('input, select, textarea, dialog')) return;
+  if (view?.key(event.key, event.shiftKey)) event.preventDefault();
 }
 
 document.documentElement.lang = words.language;
 document.documentElement.dir = words.direction;
-setText(document.querySelector('title'), desk.title);
-settings.applyTheme();
-document.body.replaceChildren(html('header', { class: 'page-head' },
-  html('a', { class: 'brand', href: settings.address({}) }, icon('grid'), html('span', {}, words.allBoards))), main);
-me().then(show, (refusal) => main.replaceChildren(html('p', { class: 'fault', role: 'alert' }, refusalText(refusal))));
+document.body.replaceChildren(
+  html('a', { class: 'skip', href: '#content' }, words.toContent),
+  html('header', { class: 'page-head' }, home, badge, html('nav', { class: 'elsewhere' }, live, language), account, themeButton()), main, notice);
+addEventListener('keydown', press);
+followLinks(route);
+route();
+begin();

@@ -1,20 +1,44 @@
-// Talks to the desk: who is signed in, signing in and out. Only this module knows its addresses.
+// Talks to the desk: who is signed in, what the boards say, orders given. Only this module knows its addresses.
 
-/// What the desk refused, by its code; `seconds` is when to try again, 0 where it does not matter.
+/// What the desk refused, by its code; `seconds` is when to try again, 0 where it does not matter;
+/// `sentence` is the server's own, empty where there is none.
 export class DeskRefusal extends Error {
-  constructor(code, seconds) {
+  constructor(code, seconds, sentence = '') {
     super(code);
     this.code = code;
     this.seconds = seconds;
+    this.sentence = sentence;
   }
 }
 
-async function ask(path, options) {
-  const reply = await fetch(`/desk/${path}`, { cache: 'no-store', ...options }).catch(() => null);
+// A server that says nothing for so long is not there.
+const patienceMs = 8000;
+
+async function refusalOf(reply) {
+  const { error, message } = await reply.json().catch(() => ({}));
+  return new DeskRefusal(error ?? 'no-answer', Number(reply.headers.get('Retry-After') ?? 0), String(message ?? ''));
+}
+
+async function fetched(path, options) {
+  const signal = AbortSignal.timeout(patienceMs);
+  const reply = await fetch(`/desk/${path}`, { cache: 'no-store', signal, ...options }).catch(() => null);
   if (!reply) throw new DeskRefusal('no-answer', 0);
-  const body = await reply.json().catch(() => ({}));
-  if (!reply.ok) throw new DeskRefusal(body.error ?? 'no-answer', Number(reply.headers.get('Retry-After') ?? 0));
-  return body;
+  return reply;
+}
+
+async function ask(path, options) {
+  const reply = await fetched(path, options);
+  if (!reply.ok) throw await refusalOf(reply);
+  return reply.json().catch(() => { throw new DeskRefusal('no-answer', 0); });
+}
+
+/// `{etag, body}`; `body` is null when it is still the one of `etag`.
+async function askIfNew(path, etag) {
+  const reply = await fetched(path, { headers: etag ? { 'If-None-Match': etag } : {} });
+  if (reply.status === 304) return { etag, body: null };
+  if (!reply.ok) throw await refusalOf(reply);
+  const body = await reply.json().catch(() => { throw new DeskRefusal('no-answer', 0); });
+  return { etag: reply.headers.get('ETag'), body };
 }
 
 function post(path, csrf, body) {
@@ -30,3 +54,16 @@ export const me = () => ask('me');
 export const signIn = (name, passphrase) => post('sign-in', beforeSession, { name, passphrase });
 export const setUp = (code, name, passphrase) => post('set-up', beforeSession, { code, name, passphrase });
 export const signOut = ({ csrf }) => post('sign-out', csrf);
+
+const boardPath = (id) => `boards/${encodeURIComponent(id)}`;
+
+/// All boards, one board: as host/desk/DESK.md says, when they are new.
+export const allBoards = (etag) => askIfNew('boards', etag);
+export const oneBoard = (id, etag) => askIfNew(boardPath(id), etag);
+/// What a board said in its present game, from `after` seconds on; all of it when that is null.
+export const timeline = (id, after) => ask(`${boardPath(id)}/timeline${after === null ? '' : `?after=${after}`}`);
+/// Gives an order in the words of a trace's `arbiter` line; who gives it the server adds.
+export const give = ({ csrf }, id, words) => post(`${boardPath(id)}/orders`, csrf, { order: words });
+/// Where a dispute's bundle is downloaded.
+export const evidenceAddress = (id, number, language) =>
+  `/desk/${boardPath(id)}/evidence/${number}?lang=${encodeURIComponent(language)}`;

@@ -50,31 +50,6 @@ function spokenPieces(game, side, list) {
   return `${sides[game.sideNames[side]]}: ${told}.`;
 }
 
-// The arbiter's desk; refusals by the codes of host/desk.
-const desk = {
-  title: 'Luozi desk',
-  signIn: 'Sign in',
-  signOut: 'Sign out',
-  name: 'Name',
-  passphrase: 'Passphrase',
-  newPassphrase: 'New passphrase, 8 characters or more',
-  setUp: 'The first organiser',
-  setUpHint: 'Choose your name and a passphrase. Further accounts are made with “luozi accounts add”.',
-  setUpButton: 'Begin',
-  awaitsSetUp: 'There is no account yet. Open the link that “luozi serve” printed when it started.',
-  signedIn: (name) => `Signed in as ${name}`,
-  roles: { viewer: 'Viewer', arbiter: 'Arbiter', organiser: 'Organiser' },
-  tryAgain: (text, seconds) => `${text} Try again in ${seconds} s.`,
-  refusals: {
-    'wrong-passphrase': 'The name or the passphrase is wrong.', 'too-many-attempts': 'Too many attempts.',
-    'busy': 'Too many people are signing in.', 'wrong-code': 'The link is not the one of this start.',
-    'set-up-over': 'There is an account already: load this page again and sign in.', 'name': 'This name cannot be used.',
-    'passphrase': 'The passphrase must have 8 characters or more.', 'not-written': 'The accounts cannot be saved; see the log.',
-    'not-signed-in': 'You are not signed in any more: load this page again.', 'no-answer': 'The server does not answer.',
-    'other': 'That was refused.',
-  },
-};
-
 // The words of boards/*/laws.cpp and of the arbiter's commands.
 const reasons = {
   'checkmate': 'checkmate', 'stalemate': 'stalemate', 'resignation': 'resignation', 'flag': 'time forfeit',
@@ -87,6 +62,7 @@ const reasons = {
   'refusal': 'refusal to follow the rules', 'warnings': 'too many warnings', 'stopped-clock': 'stopped the clock',
   'illegal-sealed-move': 'illegal sealed move', 'illegal-move': 'illegal move', 'promotion-missing': 'pawn left on the last rank',
   'press-without-move': 'clock pressed without a move', 'fouls': 'three fouls',
+  'illegal-moves': 'second illegal move', 'device': 'an electronic device', 'sealed-move': 'illegal sealed move',
   'facing-kings': 'kings left facing', 'repetition': 'repetition', 'prohibited-repetition': 'prohibited repetition',
   'perpetual-check': 'perpetual check', 'perpetual-kill': 'perpetual threat of mate', 'perpetual-chase': 'perpetual chase',
   'perpetual-attack': 'perpetual attack', 'mutual-perpetual-check': 'mutual perpetual check',
@@ -100,7 +76,7 @@ const reasons = {
 export default {
   language: 'en',
   direction: 'ltr',
-  pieces, sides, games, reasons, desk,
+  pieces, sides, games, reasons,
   title: 'Luozi live boards',
   boards: 'Boards',
   allBoards: 'All boards',

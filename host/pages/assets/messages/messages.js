@@ -2,18 +2,17 @@
 import english from './en.js';
 import chinese from './zh.js';
 
-const languages = { en: english, zh: chinese };
-
-function choose(asked, preferred) {
-  for (const code of [asked, ...preferred]) {
+/// Of some languages, by their codes, the one that this page speaks.
+export function chosenOf(languages) {
+  for (const code of [new URLSearchParams(location.search).get('lang'), ...(navigator.languages ?? [])]) {
     const base = String(code ?? '').toLowerCase().split('-')[0];
     if (Object.hasOwn(languages, base)) return languages[base];
   }
-  return english;
+  return languages.en;
 }
 
 /// The words of this page.
-export const words = choose(new URLSearchParams(location.search).get('lang'), navigator.languages ?? []);
+export const words = chosenOf({ en: english, zh: chinese });
 
 /// A reason word of the feed for people; an unknown one is shown as it is, without its dashes.
 export function reasonText(reason) {
@@ -28,4 +27,10 @@ export function gameText(name) {
 /// The words for a board's state; a state this page does not know is called unknown.
 export function stateText(state) {
   return Object.hasOwn(words.states, state) ? words.states[state] : words.states.unknown;
+}
+
+/// What a piece is called, by the page's letter for it; empty for what is no piece of the game.
+export function pieceText(game, piece) {
+  const names = words.pieces[game.pieceNames];
+  return names[piece] ?? names[piece.toLowerCase()] ?? '';
 }

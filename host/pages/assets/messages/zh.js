@@ -56,29 +56,6 @@ function spokenPieces(game, side, list) {
   return `${sides[game.sideNames[side]]}：${told}。`;
 }
 
-// The arbiter's desk; refusals by the codes of host/desk.
-const desk = {
-  title: '落子 裁判台',
-  signIn: '登录',
-  signOut: '退出登录',
-  name: '姓名',
-  passphrase: '口令',
-  newPassphrase: '新口令，至少8个字符',
-  setUp: '首位组织者',
-  setUpHint: '请设定姓名和口令。其他账户用“luozi accounts add”添加。',
-  setUpButton: '开始',
-  awaitsSetUp: '还没有账户。请打开“luozi serve”启动时显示的链接。',
-  signedIn: (name) => `已登录：${name}`,
-  roles: { viewer: '观察员', arbiter: '裁判', organiser: '组织者' },
-  tryAgain: (text, seconds) => `${text}请在 ${seconds} 秒后再试。`,
-  refusals: {
-    'wrong-passphrase': '姓名或口令不正确。', 'too-many-attempts': '尝试次数过多。', 'busy': '同时登录的人太多。',
-    'wrong-code': '这不是本次启动的链接。', 'set-up-over': '已有账户：请重新载入本页并登录。', 'name': '不能使用这个姓名。',
-    'passphrase': '口令至少要有8个字符。', 'not-written': '无法保存账户，请查看日志。',
-    'not-signed-in': '登录已失效：请重新载入本页。', 'no-answer': '服务器没有回应。', 'other': '请求被拒绝。',
-  },
-};
-
 // The words of boards/*/laws.cpp and of the arbiter's commands.
 const reasons = {
   'checkmate': '将死', 'stalemate': '无着可走', 'resignation': '认输', 'flag': '超时', 'time': '超时', 'time-draw': '超时但对方无法将死',
@@ -88,6 +65,7 @@ const reasons = {
   'late': '迟到', 'both-late': '双方迟到', 'forfeit': '弃权', 'disqualification': '取消资格',
   'refusal': '拒不遵守规则', 'warnings': '警告过多', 'stopped-clock': '擅自停钟', 'illegal-sealed-move': '封棋着法违例',
   'illegal-move': '走法违例', 'promotion-missing': '兵未升变', 'press-without-move': '未走棋而按钟',
+  'illegal-moves': '第二次走法违例', 'device': '携带电子设备', 'sealed-move': '封棋着法违例',
   'fouls': '三次犯规', 'facing-kings': '将帅照面', 'repetition': '循环不变',
   'prohibited-repetition': '禁止着法', 'perpetual-check': '长将', 'perpetual-kill': '长杀', 'perpetual-chase': '长捉',
   'perpetual-attack': '长打', 'mutual-perpetual-check': '双方长将', 'mutual-perpetual-chase': '双方长捉', 'natural-limit': '60回合自然限着',
@@ -99,7 +77,7 @@ const reasons = {
 export default {
   language: 'zh-Hans',
   direction: 'ltr',
-  pieces, sides, games, reasons, desk,
+  pieces, sides, games, reasons,
   title: '落子 实况棋盘',
   boards: '棋盘',
   allBoards: '全部棋盘',

@@ -1,0 +1,58 @@
+// The desk's answers as its pages rely on them: what is missing or of another kind becomes what says nothing.
+import { checkedBoard } from '../store.js';
+
+const list = (value) => (Array.isArray(value) ? value : []);
+const text = (value) => (typeof value === 'string' ? value : '');
+const seconds = (value) => (Number.isFinite(value) ? value : null);
+const move = (value) => (value && typeof value === 'object' ? { move: text(value.move), san: text(value.san) } : null);
+
+function ruling(value) {
+  return value ? { ruling: text(value.ruling), by: text(value.by), at: seconds(value.at) ?? 0 } : null;
+}
+
+export function checkedIncident(value) {
+  return {
+    number: Number(value?.number), ply: Number(value?.ply) || 1, at: seconds(value?.at) ?? 0, kind: text(value?.kind),
+    article: text(value?.article), side: value?.side === 'black' ? 'black' : 'white', touched: list(value?.touched).map(String),
+    obliged: list(value?.obliged).map(move).filter(Boolean), played: move(value?.played), touched_at: seconds(value?.touched_at),
+    evidence: text(value?.evidence), order: text(value?.order), claim: text(value?.claim),
+    claim_article: text(value?.claim_article), claim_lost_at: seconds(value?.claim_lost_at), is_foul: value?.is_foul === true,
+    loses: value?.loses === true, move_stands: value?.move_stands !== false, ruling: ruling(value?.ruling),
+  };
+}
+
+/// A row of the list of all boards.
+export function checkedRow(value) {
+  return {
+    id: String(value?.id), name: text(value?.name) || String(value?.id), game: text(value?.game), state: text(value?.state),
+    tags: value?.tags ?? {}, plies: Number(value?.plies) || 0, last: text(value?.last), result: text(value?.result) || '*',
+    reason: text(value?.reason), online: value?.online !== false, clock: value?.clock ?? null,
+    needs: list(value?.needs).map((each) => ({ kind: text(each?.kind), count: Number(each?.count) || 1, since: seconds(each?.since) })),
+  };
+}
+
+/// One board with all that its arbiter may know.
+export function checkedDetail(value) {
+  const doubt = value?.doubt;
+  return {
+    now: seconds(value?.now), board: checkedBoard(value?.board), incidents: list(value?.incidents).map(checkedIncident),
+    doubt: doubt ? { ply: Number(doubt.ply) || 1, candidates: list(doubt.candidates).map(move).filter(Boolean) } : null,
+    fouls: { white: Number(value?.fouls?.white) || 0, black: Number(value?.fouls?.black) || 0 },
+    orders: list(value?.orders).map((each) => ({ at: seconds(each?.at) ?? 0, by: text(each?.by), words: text(each?.words) })),
+    game_key: text(value?.game_key),
+  };
+}
+
+const byTime = (a, b) => a[0] - b[0];
+
+export function checkedTimeline(value) {
+  return {
+    origin: seconds(value?.origin) ?? 0, start_fen: text(value?.start_fen), turned: value?.turned === true,
+    events: list(value?.events).filter((each) => Number.isFinite(each?.[0])).sort(byTime),
+    moves: list(value?.moves).map((each) => ({
+      ply: Number(each?.ply), move: text(each?.move), san: text(each?.san), lifted: seconds(each?.lifted),
+      released: seconds(each?.released), settled: seconds(each?.settled),
+      irregular: each?.irregular === true, fen: text(each?.fen),
+    })).filter(({ ply, released }) => Number.isInteger(ply) && ply > 0 && released !== null).sort((a, b) => a.ply - b.ply),
+  };
+}

@@ -1,0 +1,81 @@
+// One incident as an arbiter reads it: a sentence, the article, what was due, how well it was seen, the ruling.
+import { html } from '../dom.js';
+import { articleName, articleTexts, desk } from '../messages/desk.js';
+import { words } from '../messages/messages.js';
+import { timeText } from './scale.js';
+import { evidenceAddress } from './session.js';
+import { incidentText, plyMoveText, wallTime } from './telling.js';
+
+const touchKinds = ['touch-move', 'touch-capture', 'touch-foul', 'castling-rook-first', 'touched-out-of-turn'];
+const verbs = { uphold: 'upheld', dismiss: 'dismissed', accept: 'accepted' };
+const notation = ({ san, move }) => (san && san !== move ? `${san} (${move})` : move || san);
+
+/// `context` has `game`, `board`, `line`, `origin` (null until it is known), `id`, `mayRule`,
+/// `onShow(incident)` and `onRule(verb, incident)`.
+export function incidentCard(incident, context) {
+  const { number, ruling } = incident;
+  const state = ruling ? ruling.ruling : 'open';
+  const node = html('article', { class: `incident ruling-${state}`, id: `incident-${number}`, 'data-incident': number, tabindex: -1 },
+    html('header', {}, html('h3', {}, desk.card.number(number)),
+      html('span', { class: 'chip' }, ruling ? desk.card.rulings[state] ?? state : desk.card.openChip)),
+    html('p', { class: 'sentence' }, incidentText(context.game, context.line, incident)),
+    html('p', { class: 'when' }, whenText(incident, context)),
+    dueAndPlayed(incident), lawText(incident), evidenceText(incident),
+    html('p', { class: 'ruling' }, rulingText(incident)), actions(incident, context));
+  return node;
+}
+
+function whenText(incident, { game, board, origin }) {
+  const at = incident.touched_at ?? incident.at;
+  return desk.card.when(plyMoveText(game, board, incident.ply), wallTime(at), origin === null ? '' : timeText(at - origin, 0.1))
+    .replace(/ · $/, '');
+}
+
+function dueAndPlayed({ obliged, played, move_stands: stands }) {
+  const due = obliged.length ? desk.card.due(obliged.map(notation).join(', ')) : '';
+  return html('ul', { class: 'due' }, due && html('li', {}, due), played && html('li', {}, desk.card.played(notation(played))),
+    stands ? null : html('li', { class: 'gone' }, desk.card.gone));
+}
+
+/// The article in both languages: a player may read the other one.
+function lawText({ article }) {
+  if (!article) return html('div', { class: 'law' });
+  const texts = articleTexts(article);
+  return html('details', { class: 'law', open: true }, html('summary', {}, `${desk.card.article} ${articleName(article)}`),
+    ...texts.map(({ lang, text }) => html('blockquote', { lang }, text)),
+    texts.length ? null : html('p', {}, desk.card.noArticleText));
+}
+
+function evidenceText(incident) {
+  const { evidence, order, claim, claim_article: article, claim_lost_at: lostAt } = incident;
+  const isTouch = touchKinds.includes(incident.kind);
+  const lines = [
+    evidence === 'lifted' && desk.card.lifted, evidence === 'moved' && desk.card.moved,
+    order === 'known' && incident.touched.length > 1 && desk.card.orderKnown, order === 'unknown' && desk.card.orderUnknown,
+    isTouch ? desk.card.unseen : desk.card.unseenOther,
+    claim === 'stands' && desk.card.claimStands(article),
+    claim === 'lost' && desk.card.claimLost(article, lostAt === null ? '' : wallTime(lostAt)),
+    incident.loses && desk.card.loses, incident.is_foul && desk.card.foul,
+  ].filter(Boolean);
+  return html('details', { class: 'evidence', open: true }, html('summary', {}, desk.card.evidence),
+    html('ul', {}, ...lines.map((line) => html('li', {}, line))));
+}
+
+function rulingText({ ruling }) {
+  if (!ruling) return desk.card.open;
+  return desk.card.ruled(desk.card.rulings[ruling.ruling] ?? ruling.ruling, ruling.by, wallTime(ruling.at));
+}
+
+function actions(incident, { id, mayRule, onShow, onRule }) {
+  const press = (label, kind, act) => {
+    const node = html('button', { type: 'button', class: kind, 'data-act': kind }, label);
+    node.addEventListener('click', act);
+    return node;
+  };
+  const verbsLeft = Object.keys(verbs).filter((verb) => verbs[verb] !== incident.ruling?.ruling);
+  return html('div', { class: 'incident-actions' },
+    press(desk.card.show, 'show', () => onShow(incident)),
+    ...(mayRule ? verbsLeft.map((verb) => press(desk.card.rule[verb], verb, () => onRule(verb, incident))) : []),
+    html('a', { class: 'button bundle', href: evidenceAddress(id, incident.number, words.language.split('-')[0]), download: true }, desk.card.bundle),
+    mayRule && incident.ruling ? html('p', { class: 'hint' }, desk.card.ruleAnew) : null);
+}

@@ -1,0 +1,96 @@
+// Says in words what the desk's data mean: plies, sides, orders, incidents, what a board said, times of day.
+import { articleName, desk } from '../messages/desk.js';
+import { pieceText, reasonText, words } from '../messages/messages.js';
+import { moveText } from '../move_text.js';
+import { numberingOf } from '../numbering.js';
+
+const timeOfDay = new Intl.DateTimeFormat(words.language, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+
+/// A Unix time as the clock on the wall shows it: "14:03:21".
+export const wallTime = (unixSeconds) => timeOfDay.format(new Date(unixSeconds * 1000));
+
+export const sideText = (game, side) => words.sides[game.sideNames[side]];
+const sideOfLetter = { w: 'white', b: 'black' };
+const letterText = (game, letter) => (sideOfLetter[letter] ? sideText(game, sideOfLetter[letter]) : letter);
+
+/// "12" or "12...": which move of which side a ply is, within a sentence.
+export function plyText(game, board, ply) {
+  const { number, side } = numberingOf(game, board, ply);
+  return words.after(number, side, '').trim().replace(/^(\d+)\.$/, '$1');
+}
+
+/// "12. Nf3"; only the number for a ply that is not in the record.
+export function plyMoveText(game, board, ply) {
+  const { number, side } = numberingOf(game, board, ply);
+  const each = board.moves[ply - 1];
+  return words.after(number, side, each ? moveText(each) : '').trim();
+}
+
+const notation = (each) => each?.san || each?.move || '';
+
+/// A move by its coordinates, as the desk has it in the game's notation.
+function named({ doubt, incidents }, move) {
+  const known = [...(doubt?.candidates ?? []), ...incidents.flatMap(({ obliged }) => obliged)];
+  return notation(known.find((each) => each.move === move)) || move;
+}
+
+/// The order `uphold 1` as a sentence; one that is not known as it stands. Of one that was given
+/// before, `isGiven`, only what the order itself says: the record has gone on since.
+export function orderText(game, detail, order, isGiven = false) {
+  const { board } = detail;
+  const [verb, ...rest] = order.trim().split(/\s+/);
+  const ply = Number(rest[0]);
+  const recorded = !isGiven && board.moves[ply - 1] ? moveText(board.moves[ply - 1]) : '';
+  const behind = rest.slice(1).join(' ');
+  const first = board.moves.length - ply + 1;  // from which play goes on once so many are taken back
+  const tell = {
+    'result': () => desk.orders.result(desk.actions.scores[rest[0]] ?? rest[0], rest[1] ? reasonText(rest[1]) : ''),
+    'takeback': () => desk.orders.takeback(ply, !isGiven && first >= 1 ? plyText(game, board, first) : ''),
+    'correct': () => desk.orders.correct(plyText(game, board, ply), recorded, isGiven ? behind : named(detail, behind)),
+    'promote': () => desk.orders.promote(plyText(game, board, ply), pieceText(game, behind) || behind),
+    'confirm': () => desk.orders.confirm(plyText(game, board, ply), recorded),
+    'position': () => desk.orders.position(rest.join(' ')),
+    'clock': () => clockText(game, rest),
+    'pause': () => desk.orders.pause(),
+    'resume': () => desk.orders.resume(),
+    'foul': () => desk.orders.foul(letterText(game, rest[0]), behind ? articleName(behind) : ''),
+    'uphold': () => desk.orders.uphold(ply), 'dismiss': () => desk.orders.dismiss(ply), 'accept': () => desk.orders.accept(ply),
+  };
+  return Object.hasOwn(tell, verb) ? tell[verb]() : order;
+}
+
+function clockText(game, [letter, time = '']) {
+  const side = letterText(game, letter);
+  const how = { '+': 'clock-add', '-': 'clock-take' }[time[0]] ?? 'clock-set';
+  return desk.orders[how](side, time.replace(/^[+-]/, ''));
+}
+
+/// What a board said, for people: "g1 taken up".
+export function saidText(game, nameOf, { verb, rest }) {
+  if (!Object.hasOwn(desk.said, verb)) return [verb, ...rest].join(' ');
+  const isOfSquare = ['lift', 'place', 'touch'].includes(verb);
+  const isOfSide = ['press', 'adjust', 'adjust-end'].includes(verb);
+  if (isOfSquare) return desk.said[verb](nameOf(rest[0]), rest[1] ? letterText(game, rest[1]) : '');
+  if (isOfSide) return desk.said[verb](letterText(game, rest[0]));
+  return desk.said[verb](rest.join(' '));
+}
+
+/// Of a repetition what is named is not a move but what it amounts to: perpetual check.
+function playedText({ kind, played }) {
+  return kind === 'prohibited-repetition' ? reasonText(notation(played)) : notation(played);
+}
+
+/// An incident in one sentence. `line` holds the game's positions.
+export function incidentText(game, line, incident) {
+  const before = line.at(Math.min(incident.ply, line.moves.length + 1) - 1) ?? new Map();
+  const touched = incident.touched.map((square) => {
+    const piece = before.get(square);
+    return { square, name: piece ? pieceText(game, piece) : '', isOwn: !piece || game.sideOf(piece) === incident.side };
+  });
+  const told = {
+    kind: incident.kind.replaceAll('-', ' '), side: sideText(game, incident.side), touched, played: playedText(incident),
+    due: incident.obliged.map(notation).join(', '), article: incident.article ? articleName(incident.article) : '',
+    isMovedOnly: incident.evidence === 'moved',
+  };
+  return (desk.incidents[incident.kind] ?? desk.incidents.other)(told);
+}

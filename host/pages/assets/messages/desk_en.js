@@ -1,0 +1,267 @@
+// Every word of the arbiter's desk, in English.
+
+const signIn = {
+  title: 'Luozi desk',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  name: 'Name',
+  passphrase: 'Passphrase',
+  newPassphrase: 'New passphrase, 8 characters or more',
+  setUp: 'The first organiser',
+  setUpHint: 'Choose your name and a passphrase. Further accounts are made with “luozi accounts add”.',
+  setUpButton: 'Begin',
+  awaitsSetUp: 'There is no account yet. Open the link that “luozi serve” printed when it started.',
+  signedIn: (name, role) => `Signed in as ${name}, ${role}`,
+  roles: { viewer: 'Viewer', arbiter: 'Arbiter', organiser: 'Organiser' },
+  tryAgain: (text, seconds) => `${text} Try again in ${seconds} s.`,
+  refusals: {
+    'wrong-passphrase': 'The name or the passphrase is wrong.', 'too-many-attempts': 'Too many attempts.',
+    'busy': 'Too many people are signing in.', 'wrong-code': 'The link is not the one of this start.',
+    'set-up-over': 'There is an account already: load this page again and sign in.', 'name': 'This name cannot be used.',
+    'passphrase': 'The passphrase must have 8 characters or more.', 'not-written': 'The accounts cannot be saved; see the log.',
+    'not-signed-in': 'You are not signed in any more: load this page again.', 'no-answer': 'The server does not answer.',
+    'refused': 'That was refused.', 'other': 'That was refused.',
+  },
+};
+
+const shell = {
+  desk: 'Desk',
+  livePage: 'Live page',
+  connection: { connecting: 'Connecting…', live: 'Live', stale: (age) => `Server silent for ${age}` },
+  staleDetails: 'The server does not answer. What you see may be out of date; nothing is lost that a board has said.',
+  language: { text: '中文', label: '用中文显示', code: 'zh', lang: 'zh-Hans' },
+};
+
+const needs = {
+  'incident': (count) => (count > 1 ? `${count} incidents` : 'Incident'),
+  'unsure': () => 'Move unsure',
+  'mismatch': () => 'Wood differs',
+  'flag': () => 'Flag',
+  'offline': () => 'Offline',
+  'stale': () => 'No word',
+  'sensor': (count) => (count > 1 ? `${count} sensors` : 'Sensor'),
+  'result': () => 'Result missing',
+};
+const needDetails = {
+  'incident': 'Something the laws ask you to look at, and nobody has ruled on it yet',
+  'unsure': 'The board alone cannot decide which move was played',
+  'mismatch': 'The wood and the record differ',
+  'flag': 'A flag has fallen',
+  'offline': 'No contact with the board',
+  'stale': 'A game is under way, and the board has said nothing for long',
+  'sensor': 'A sensor is out of order',
+  'result': 'The game is over, and nobody has said how it ended',
+};
+
+const boards = {
+  heading: 'Boards',
+  filter: 'Search boards and players',
+  filterKey: 'Search boards and players ( / )',
+  onlyNeeds: 'Only what needs eyes',
+  all: 'All',
+  loading: 'Asking for the boards…',
+  none: 'No boards are connected yet.',
+  nothingNeeded: 'Nothing needs your eyes.',
+  noMatch: 'No board matches.',
+  count: (needing, all) => `${needing} of ${all} ${all === 1 ? 'board' : 'boards'} need${needing === 1 ? 's' : ''} eyes`,
+  news: (name, list) => `${name}: ${list}`,
+  titleWith: (count, title) => `(${count}) ${title}`,
+  noMove: 'No move yet',
+  calm: 'Nothing to do',
+  lastMove: (text, clock) => `Last move ${text}${clock ? `, ${clock}` : ''}`,
+  since: (age) => `for ${age}`,
+};
+
+const board = {
+  loading: 'Asking for the board…',
+  none: (id) => `There is no board “${id}” here.`,
+  wood: 'Wood',
+  record: 'Record',
+  woodAt: (time) => `The wood at ${time}`,
+  woodNow: 'The wood now',
+  recordAfter: (label) => `The record: ${label}`,
+  unknownOn: (squares) => `Filled, nobody knows with what: ${squares}`,
+  newGame: 'A new game has begun on this board.',
+  said: 'What the board said',
+  nothingSaid: 'Nothing yet',
+  orders: 'Orders given',
+  noOrders: 'No order has been given in this game.',
+  orderLine: (time, by) => `${time}, ${by || 'not said by whom'}`,
+  incidents: 'Incidents',
+  noIncidents: 'No incidents in this game.',
+  fouls: (side, count) => `${side}: ${count} ${count === 1 ? 'foul' : 'fouls'}`,
+  doubt: 'The board cannot decide',
+  doubtText: (ply) => `Which was move ${ply}? Choose what was played:`,
+  actions: 'Orders',
+  viewerOnly: 'You may look. Orders are given by arbiters and organisers.',
+  print: 'Print',
+};
+
+const timeline = {
+  label: 'Moment of the game',
+  play: 'Play (Space)',
+  pause: 'Pause (Space)',
+  speed: 'Speed',
+  times: (speed) => `${speed}×`,
+  previousEvent: 'Previous event (←)',
+  nextEvent: 'Next event (→)',
+  previousMove: 'Previous move (Page Up)',
+  nextMove: 'Next move (Page Down)',
+  live: 'Now',
+  liveKey: 'To the present (End)',
+  zoom: 'Zoom',
+  zoomIn: 'Closer (+)',
+  zoomOut: 'Further away (−)',
+  zoomAll: 'The whole game (0)',
+  loading: 'Asking for what the board said…',
+  empty: 'The board has said nothing in this game yet.',
+  moment: (time, ply, event) => [time, ply, event].filter(Boolean).join(', '),
+  legend: {
+    air: 'in the air', settled: 'move, settled', proposed: 'not yet certain', press: 'clock pressed', incident: 'incident',
+    order: 'order', touch: 'moved on its square', lost: 'events lost', adjust: 'adjusting announced',
+  },
+};
+
+/// What the board said, `lift e2`, for people.
+const said = {
+  'snapshot': () => 'the whole board was read',
+  'lift': (square) => `${square} taken up`,
+  'place': (square, side) => `${square} set down${side ? `: ${side}` : ''}`,
+  'touch': (square) => `${square} moved without leaving`,
+  'press': (side) => `${side} pressed the clock`,
+  'adjust': (side) => `${side} announced an adjustment`,
+  'adjust-end': (side) => `${side}'s adjustment is over`,
+  'lost': (count) => `${count} ${count === '1' ? 'event was' : 'events were'} lost`,
+  'offline': () => 'the board went away',
+  'online': () => 'the board came back',
+  'arbiter': (words) => `order: ${words}`,
+};
+
+const card = {
+  number: (number) => `Incident ${number}`,
+  when: (ply, wall, time) => `${ply} · ${wall} · ${time}`,
+  article: 'The article',
+  houseRule: (name) => `${name} (beyond its words: house rule)`,
+  noArticleText: 'There is no text of this article here.',
+  due: (moves) => `Due: ${moves}`,
+  played: (move) => `Played: ${move}`,
+  anyLegal: 'any legal move',
+  evidence: 'What the board saw',
+  lifted: 'Each of these pieces left its square and was seen to.',
+  moved: 'A piece moved without leaving its square; that is seen less surely than a lift.',
+  orderKnown: 'The order of the touches is certain.',
+  orderUnknown: 'Two touches came within one scan or 20 ms: nobody can know which was first.',
+  unseen: 'What no board sees: whose hand it was, what was meant, and whether an adjustment was announced by voice.',
+  unseenOther: 'What no board sees: whose hand it was, what was meant and what was said.',
+  claimStands: (article) => `The claim stands: the other side has touched no piece since${article ? ` (${article})` : ''}.`,
+  claimLost: (article, time) => `The right to claim is lost: the other side touched a piece${time ? ` at ${time}` : ' afterwards'}${article ? ` (${article})` : ''}. You may rule all the same.`,
+  openChip: 'Open',
+  open: 'Nobody has ruled on it yet.',
+  rulings: { upheld: 'Upheld', dismissed: 'Dismissed', accepted: 'Accepted' },
+  ruled: (ruling, by, time) => `${ruling}${by ? ` by ${by}` : ''}, ${time}.`,
+  rule: { uphold: 'Uphold', dismiss: 'Dismiss', accept: 'Accept' },
+  ruleAnew: 'Another ruling takes the place of this one; both stay in the journal.',
+  changesNothing: 'A ruling changes no move and no clock: those are orders of their own.',
+  show: 'Show the moment',
+  bundle: 'Evidence bundle',
+  loses: 'By the article, who did this has lost the game. You end the game with an order of its own.',
+  foul: 'If you uphold it, it counts as a foul.',
+  gone: 'The move is no longer in the record.',
+};
+
+const list = (items) => (items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`);
+const pieceAt = ({ name, square }) => (name ? `the ${name} ${square}` : square);
+const touchedText = (told) => list(told.touched.map(pieceAt)) || 'a piece';
+const tookUp = (told) => (told.isMovedOnly ? `moved ${touchedText(told)} without taking it up` : `took up ${touchedText(told)}`);
+const under = (told) => (told.article ? `under ${told.article} ` : '');
+const cited = (told) => (told.article ? ` (${told.article})` : '');
+const thenPlayed = (told) => (told.played ? ` and then played ${told.played}` : '');
+
+/// One sentence for each kind of incident: who, what, and what the law says. `told` has `side` and
+/// `other` in words, `touched` [{name, square, isOwn}], `played`, `due` in notation, `article`, `isMovedOnly`.
+const incidents = {
+  'touch-move': (told) => `${told.side} ${tookUp(told)}${thenPlayed(told)}: ${under(told)}${told.touched.length === 1 && told.touched[0].name
+    ? `the ${told.touched[0].name} had to move` : `one of these was due: ${told.due}`}.`,
+  'touch-capture': (told) => {
+    const victim = told.touched.find((each) => !each.isOwn);
+    return `${told.side} ${tookUp(told)}${thenPlayed(told)}: ${under(told)}${victim ? `${pieceAt(victim)} had to be captured` : `one of these was due: ${told.due}`}.`;
+  },
+  'castling-rook-first': (told) => `${told.side} took up the rook before the king (${list(told.touched.map(({ square }) => square))})${thenPlayed(told)}: ${under(told)}castling with that rook was no longer allowed.`,
+  'touch-foul': (told) => `${told.side} ${tookUp(told)}, which ${told.touched.every((each) => each.isOwn) ? 'cannot move' : 'cannot be captured'}: a foul${cited(told)}.`,
+  'touched-out-of-turn': (told) => `While ${told.side} was to move, ${touchedText(told)} was touched, which its owner may not do before his turn${cited(told)}.`,
+  'illegal-move': (told) => `${told.side} played ${told.played || 'a move'}, which no law of the game allows${cited(told)}.`,
+  'out-of-turn': (told) => `A piece was moved by the side that was not to move${told.played ? `: ${told.played}` : ''}${cited(told)}.`,
+  'promotion-missing': (told) => `${told.side} pressed the clock with a pawn left on the last rank${cited(told)}.`,
+  'press-without-move': (told) => `${told.side} pressed the clock without having made a move${cited(told)}.`,
+  'capture-not-removed': (told) => `${told.side} captured with ${told.played || 'this move'} and left ${touchedText(told)} standing${cited(told)}.`,
+  'wrong-piece-removed': (told) => `${told.side} took off ${touchedText(told)}, which ${told.played || 'the move'} does not capture${cited(told)}.`,
+  'not-majority': (told) => `${told.side} captured fewer pieces than the laws want${told.played ? ` with ${told.played}` : ''}: ${told.due || 'more'} was due${cited(told)}.`,
+  'released-early': (told) => `${told.side} let go of the piece before the capture was complete${told.played ? ` (${told.played})` : ''}${cited(told)}.`,
+  'uncrowned-king-moved': (told) => `${told.side} moved a king that had not been crowned${told.played ? ` (${told.played})` : ''}${cited(told)}.`,
+  'displaced': (told) => `Pieces beside the move are not where they stood: ${touchedText(told)}${cited(told)}.`,
+  'knocked-over': (told) => `${touchedText(told)} was knocked over on ${told.side}'s turn${cited(told)}.`,
+  'two-moves': (told) => `${told.side} made two moves in a row${told.played ? ` (${told.played})` : ''}${cited(told)}.`,
+  'flag': (told) => `${told.side}'s flag has fallen${cited(told)}.`,
+  'prohibited-repetition': (told) => `${told.side} repeats prohibited moves (${told.played}) and has to change${cited(told)}.`,
+  'other': (told) => `${told.side}: ${told.kind}${told.played ? `, ${told.played}` : ''}${cited(told)}.`,
+};
+
+/// Of an order: what will be, or was, written, in one sentence.
+const orders = {
+  'result': (score, reason) => `The game ends ${score}${reason ? `: ${reason}` : ''}.`,
+  'takeback': (count, from) => `The last ${count === 1 ? 'half-move is' : `${count} half-moves are`} taken back${from ? ` (play goes on with ${from})` : ''}.`,
+  'correct': (ply, was, move) => `Move ${ply} was ${move}${was && was !== move ? `, not ${was}` : ''}; everything after it is worked out anew.`,
+  'promote': (ply, piece) => `The pawn of move ${ply} became a ${piece}.`,
+  'confirm': (ply, was) => `Move ${ply} was ${was ? `${was}, ` : ''}as the record says.`,
+  'position': (fen) => `Play goes on from this position: ${fen}`,
+  'uphold': (number) => `Incident ${number} is upheld.`,
+  'dismiss': (number) => `Incident ${number} is dismissed.`,
+  'accept': (number) => `Incident ${number} is accepted: what was played stands.`,
+  'clock-set': (side, time) => `${side}'s clock is set to ${time}.`,
+  'clock-add': (side, time) => `${side} is given ${time}.`,
+  'clock-take': (side, time) => `${time} is taken from ${side}.`,
+  'pause': () => 'Both clocks are stopped.',
+  'resume': () => 'The clock goes on.',
+  'foul': (side, article) => `${side} is charged with a foul${article ? ` (${article})` : ''}.`,
+};
+
+const actions = {
+  names: {
+    correct: 'Correct a move', promote: 'Promotion', takeback: 'Take back', position: 'Set the position', clock: 'Adjust the clock',
+    pause: 'Pause', resume: 'Resume', result: 'Result', foul: 'Foul',
+  },
+  move: 'Move',
+  playedWas: 'It was',
+  otherMove: 'another move',
+  moveHint: 'In the game’s notation or in coordinates, such as Nf3 or g1f3',
+  piece: 'It became',
+  plies: 'Half-moves',
+  position: 'Position (FEN)',
+  positionHint: 'Of this game’s own kind, with the side to move',
+  fromWood: 'As the wood stands',
+  fromRecord: 'As the record stands',
+  sideToMove: 'To move',
+  woodUnknown: (squares) => `On ${squares} the board cannot tell what stands there: write it in by hand.`,
+  side: 'Side',
+  clockHow: 'How',
+  clockModes: { set: 'Set to', add: 'Give', take: 'Take' },
+  time: 'Time (h:mm:ss)',
+  score: 'Result',
+  reason: 'Reason',
+  scores: { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' },
+  article: 'Article',
+  noArticle: 'none',
+  next: 'Next',
+  cancel: 'Cancel',
+  back: 'Back',
+  write: 'Write it into the journal',
+  willBeWritten: 'This will be written',
+  stays: 'What was written stays; a later order can change what follows from it.',
+  pieceNeeded: 'Choose a move.',
+  writing: 'Writing…',
+  written: (sentence) => `Written: ${sentence}`,
+  faults: { time: 'Write a time such as 0:05:00.', plies: (last) => `Write a number from 1 to ${last}.`, move: 'Write or choose a move.',
+            position: 'This is no position of this game.' },
+};
+
+export default { ...signIn, ...shell, needs, needDetails, boards, board, timeline, said, card, incidents, orders, actions };
