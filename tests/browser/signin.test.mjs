@@ -44,7 +44,7 @@ test('desk_wrong_passphrase_is_refused_and_the_right_one_signs_in_until_signing_
 
   await fill(page, 'Anna', right);
   await page.locator('.who').waitFor();
-  assert.equal(await page.locator('.who h1').textContent(), 'Signed in as Anna');
+  assert.equal(await page.locator('.who-name').textContent(), 'Anna');
   assert.equal(await page.locator('.role').textContent(), 'Arbiter');
   assert.equal(await page.evaluate(() => document.cookie), '', 'scripts see no cookie');
   await keep(page, 'desk-signed-in');
@@ -72,7 +72,7 @@ test('desk_first_start_the_printed_link_makes_the_organiser_in_chinese_too', { s
   page.complaints.length = 0;
   await fill(page, '王裁判', right);
   await page.locator('.who').waitFor();
-  assert.equal(await page.locator('.who h1').textContent(), '已登录：王裁判');
+  assert.equal(await page.locator('.who-name').textContent(), '王裁判');
   assert.equal(await page.locator('.role').textContent(), '组织者');
 
   const second = await open(browser, link);

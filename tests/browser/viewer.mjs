@@ -5,6 +5,7 @@ import { launch, open } from './browser.mjs';
 import { MockFeed } from './mock_feed.mjs';
 
 let browser;
+let Kind = MockFeed;
 
 /// The running test's: who imports these sees new ones in every test.
 export let feed;
@@ -12,7 +13,7 @@ export let page;
 
 before(async () => { browser = await launch(); });
 after(async () => { await browser.close(); });
-beforeEach(async () => { feed = await new MockFeed().start(); });
+beforeEach(async () => { feed = await new Kind().start(); });
 afterEach(async () => {
   const complaints = page?.complaints ?? [];
   await page?.context().close();
@@ -20,6 +21,11 @@ afterEach(async () => {
   await feed.stop();
   assert.deepEqual(complaints, []);
 });
+
+/// Another daemon than the mock feed for this file's tests: MockDesk.
+export function serveWith(kind) {
+  Kind = kind;
+}
 
 /// Opens the feed's page at `path` as `page`; `options` as for `open`.
 export async function visit(path = '/', options = {}) {

@@ -1,0 +1,135 @@
+// The desk's list of all boards: what needs eyes first, news, searching, a server that falls silent, signing in and out.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { keep } from './browser.mjs';
+import { desk, page, visit } from './desk_viewer.mjs';
+import { clock } from './sample_boards.mjs';
+import { row } from './sample_desk.mjs';
+
+const ago = (seconds) => Date.now() / 1000 - seconds;
+const hall = () => [
+  row('3', { tags: { White: 'Vera Menchik', Black: 'Sonja Graf' }, needs: [{ kind: 'incident', count: 2, since: ago(35) }], clock: clock(300, 298, 'w') }),
+  row('12', { needs: [{ kind: 'flag', since: ago(3) }, { kind: 'unsure' }] }),
+  row('7', { game: 'xiangqi', tags: { Red: '红方棋手', Black: '黑方棋手' }, last: '炮二平五', needs: [{ kind: 'mismatch' }] }),
+  row('9', { state: 'offline', online: false, needs: [{ kind: 'stale', since: ago(400) }, { kind: 'sensor' }] }),
+  row('10', { state: 'finished', needs: [{ kind: 'result' }] }),
+  row('1'), row('2', { state: 'waiting', last: '', plies: 0 }),
+];
+const shown = () => page.locator('.rows li:not([hidden]) .row-name').allTextContents();
+const chips = (id) => page.locator(`[data-board="${id}"] .need`).allTextContents();
+
+async function seeHall(path = '/desk?lang=en') {
+  desk.rows = hall();
+  await visit(path);
+  await page.locator('.row').first().waitFor();
+}
+
+test('desk_boards_stand_in_the_servers_order_each_need_with_its_chip', async () => {
+  await seeHall();
+  assert.deepEqual(await shown(), ['Board 3', 'Board 12', 'Board 7', 'Board 9', 'Board 10', 'Board 1', 'Board 2']);
+  assert.match((await chips('3'))[0], /^2 incidents 3\d s$/);
+  assert.match((await chips('12')).join(), /^Flag \d s,Move unsure$/);
+  assert.deepEqual(await chips('7'), ['Wood differs']);
+  assert.match((await chips('9')).join(), /^Offline 6 min,Sensor$/);
+  assert.deepEqual(await chips('10'), ['Result missing']);
+  assert.deepEqual(await chips('1'), []);
+  assert.equal(await page.locator('.board-count').textContent(), '5 of 7 boards need eyes');
+  assert.match(await page.title(), /^\(5\) /);
+  assert.match(await page.locator('[data-board="3"]').getAttribute('aria-label'), /^Board 3, 2 incidents, Chess, Playing, Vera Menchik – Sonja Graf, Last move Nf3$/);
+  assert.match(await page.locator('[data-board="3"] .clock').first().textContent(), /^4:5\d$/);
+  await keep(page, 'desk-boards');
+});
+
+test('desk_boards_new_need_is_marked_and_told_until_somebody_looks', async () => {
+  await seeHall();
+  await page.waitForTimeout(1200);
+  assert.equal(await page.locator('li.fresh').count(), 0, 'what was there at the first look is no news');
+  desk.rows = [row('1', { needs: [{ kind: 'incident', count: 1, since: ago(0) }] }), ...hall().filter(({ id }) => id !== '1')];
+  await page.locator('li.fresh [data-board="1"]').waitFor();
+  assert.deepEqual((await shown())[0], 'Board 1');
+  assert.equal(await page.locator('[aria-live=polite]').textContent(), 'Board 1: Incident');
+  await page.locator('[data-board="1"]').focus();
+  assert.equal(await page.locator('li.fresh').count(), 0);
+});
+
+test('desk_boards_rows_do_not_change_places_under_a_pointer', async () => {
+  await seeHall();
+  await page.locator('[data-board="12"]').hover();
+  desk.rows = [row('2', { needs: [{ kind: 'flag' }] }), ...hall().filter(({ id }) => id !== '2')];
+  await page.locator('[data-board="2"] .need').waitFor();
+  await page.mouse.move(400, 300);
+  assert.equal((await shown())[0], 'Board 3', 'still where it was');
+  await page.waitForFunction(() => document.querySelector('.rows .row-name').textContent === 'Board 2');
+});
+
+test('desk_boards_are_found_by_names_and_by_what_they_need', async () => {
+  await seeHall();
+  await page.keyboard.press('/');
+  await page.keyboard.type('menchik');
+  assert.deepEqual(await shown(), ['Board 3']);
+  await page.locator('.filter').fill('红方 xiangqi');
+  assert.deepEqual(await shown(), ['Board 7']);
+  await page.locator('.filter').fill('nobody');
+  assert.equal(await page.locator('.empty').textContent(), 'No board matches.');
+  await page.locator('.filter').fill('');
+  await page.locator('.only-needs').click();
+  assert.deepEqual(await shown(), ['Board 3', 'Board 12', 'Board 7', 'Board 9', 'Board 10']);
+  await page.locator('h1').click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.board), '12');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/board=12/);
+  desk.details.clear();
+  await page.locator('text=There is no board “12” here.').waitFor();
+  page.complaints.length = 0;
+});
+
+test('desk_boards_unchanged_answers_cost_no_body', async () => {
+  await seeHall();
+  await page.waitForTimeout(2600);
+  assert.ok(desk.unchanged >= 2, `${desk.unchanged} answers were 304`);
+});
+
+test('desk_silent_server_is_said_and_its_return_too', async () => {
+  desk.rows = hall();
+  await visit('/desk?lang=en', { expectErrors: true });
+  await page.locator('.badge.feed-live').waitFor();
+  desk.isSilent = true;
+  await page.locator('.badge.feed-stale').waitFor({ timeout: 15000 });
+  assert.match(await page.locator('.badge').textContent(), /^Server silent for \d+ s$/);
+  assert.deepEqual((await shown()).length, 7, 'the last picture stays');
+  await keep(page, 'desk-silent');
+  desk.isSilent = false;
+  await page.locator('.badge.feed-live').waitFor();
+});
+
+test('desk_session_that_ends_leads_to_signing_in_and_back_to_the_boards', async () => {
+  await seeHall();
+  assert.equal(await page.locator('.who-name').textContent(), 'Anna');
+  assert.equal(await page.locator('.role').textContent(), 'Arbiter');
+  desk.who = { signed_in: false, awaits_set_up: false };
+  await page.locator('input[name=password]').waitFor();
+  page.complaints.length = 0;
+  await page.locator('input[name=username]').fill('Anna');
+  await page.locator('input[name=password]').fill('correct horse');
+  await page.locator('button[type=submit]').click();
+  await page.locator('.row').first().waitFor();
+  await page.locator('.sign-out').click();
+  await page.locator('input[name=password]').waitFor();
+  await page.waitForTimeout(1300);
+  assert.equal(desk.asked.at(-1), 'sign-out', 'nobody asks for boards any more');
+});
+
+test('desk_boards_in_chinese_at_tablet_and_phone_width_stay_within_the_page', async () => {
+  for (const [width, height] of [[1024, 768], [768, 1024], [390, 844]]) {
+    desk.rows = hall();
+    await visit('/desk?lang=zh', { viewport: { width, height }, colorScheme: 'dark' });
+    await page.locator('.row').first().waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    await keep(page, `desk-boards-${width}`);
+    if (width > 390) await page.context().close();
+  }
+  assert.equal(await page.locator('h1').textContent(), '棋盘');
+  assert.match((await chips('3'))[0], /^2 起事件/);
+});

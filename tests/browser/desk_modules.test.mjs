@@ -1,0 +1,201 @@
+// The desk's calculating parts as tables: what stood on the wood, scales, positions as text, orders in words, articles.
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { launch } from './browser.mjs';
+import { MockDesk } from './mock_desk.mjs';
+import { startFen } from './sample_boards.mjs';
+import { xiangqiStart } from './sample_games.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+let browser;
+let desk;
+let page;
+
+before(async () => {
+  browser = await launch();
+  desk = await new MockDesk().start();
+  page = await browser.newPage();
+  await page.goto(`${desk.url}/desk?lang=en`);
+});
+after(async () => {
+  await browser.close();
+  await desk.stop();
+});
+
+/// What stands on the wood of a game at some times: pieces, squares in the air, squares with nobody knows what.
+function woodAt(times, { game = 'chess', start = startFen, turned = false, events = [], moves = [] }) {
+  return page.evaluate(async ([name, fen, story, at]) => {
+    const { gameNamed } = await import('/assets/games/games.js');
+    const { Line } = await import('/assets/line.js');
+    const { Wood } = await import('/assets/desk/wood.js');
+    const line = new Line(gameNamed(name));
+    line.update(fen, story.moves);
+    const wood = new Wood(gameNamed(name), line, story);
+    return at.map((time) => {
+      const { pieces, lifted, unexpected } = wood.at(time);
+      return { pieces: [...pieces].map(([square, piece]) => piece + square).sort().join(' '), lifted, unexpected };
+    });
+  }, [game, start, { turned, events, moves }, times]);
+}
+
+const kings = '4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1';
+const capture = { ply: 1, move: 'e4d5', san: 'exd5', lifted: 1, released: 3, settled: 3.5 };
+
+const orders = {
+  'the victim first': [[1, 'lift d5'], [2, 'lift e4'], [3, 'place d5 w']],
+  'the capturer first': [[1, 'lift e4'], [2, 'lift d5'], [3, 'place d5']],
+  'the victim put back once': [[0.2, 'lift d5'], [0.6, 'place d5 b'], [1, 'lift e4'], [2, 'lift d5'], [3, 'place d5 w']],
+};
+for (const [what, events] of Object.entries(orders)) {
+  test(`wood_capture_with_${what.replaceAll(' ', '_')}_ends_with_the_capturer`, async () => {
+    const [during, afterwards] = await woodAt([2.5, 4], { start: kings, events, moves: [capture] });
+    assert.deepEqual(during.lifted.toSorted(), ['d5', 'e4']);
+    assert.equal(during.pieces, 'Ke1 Pe4 ke8 pd5', 'what is in the air is shown over its square');
+    assert.deepEqual(afterwards, { pieces: 'Ke1 Pd5 ke8', lifted: [], unexpected: [] });
+  });
+}
+
+test('wood_touched_piece_goes_back_to_its_square', async () => {
+  const events = [[1, 'lift e1'], [2, 'place e1'], [3, 'lift e4'], [4, 'place e5']];
+  const [up, back, moved] = await woodAt([1.5, 2.5, 4.5], { start: kings, events });
+  assert.deepEqual(up.lifted, ['e1']);
+  assert.deepEqual(back.lifted, []);
+  assert.equal(moved.pieces, 'Ke1 Pe5 ke8 pd5');
+});
+
+test('wood_promotion_is_what_the_record_says_once_the_move_is_over', async () => {
+  const moves = [{ ply: 1, move: 'a7a8n', san: 'a8=N', lifted: 1, released: 2, settled: 2.4 }];
+  const [before2, after2] = await woodAt([1.5, 2], { start: '4k3/P7/8/8/8/8/8/4K3 w - - 0 1', events: [[1, 'lift a7'], [2, 'place a8 w']], moves });
+  assert.equal(before2.pieces, 'Ke1 Pa7 ke8');
+  assert.equal(after2.pieces, 'Ke1 Na8 ke8');
+});
+
+test('wood_snapshot_shows_what_nobody_knows_and_misses_what_is_gone', async () => {
+  const [seen] = await woodAt([2], { start: kings, events: [[1, 'snapshot e1:w e8:b e4:w a3:w']] });
+  assert.deepEqual(seen, { pieces: 'Ke1 Pe4 ke8', lifted: [], unexpected: ['a3'] });
+});
+
+test('wood_board_that_lies_the_other_way_round_is_named_as_the_game_names_it', async () => {
+  const [chess] = await woodAt([2], { start: kings, turned: true, events: [[1, 'lift d5'], [1.5, 'place d4 w']] });
+  assert.equal(chess.pieces, 'Ke1 Pe5 ke8 pd5', 'the board says d5, d4 of what the game calls e4, e5');
+  const [xiangqi] = await woodAt([2], { game: 'xiangqi', start: xiangqiStart, turned: true, events: [[1, 'lift b7']] });
+  assert.deepEqual(xiangqi.lifted, ['h2']);
+  const [draughts] = await woodAt([2], { game: 'draughts-international', start: 'W:W31-50:B1-20', turned: true, events: [[1, 'lift 20']] });
+  assert.deepEqual(draughts.lifted, ['31']);
+});
+
+test('wood_thousands_of_events_give_the_same_at_any_time_whatever_was_looked_at_before', async () => {
+  const events = Array.from({ length: 3000 }, (_, index) => [index, index % 2 ? 'place e1 w' : 'lift e1']);
+  const odd = await woodAt([2999, 0, 1501, 64, 65, 128], { start: kings, events });
+  assert.deepEqual(odd.map(({ lifted }) => lifted.length), [0, 1, 0, 1, 0, 1]);
+});
+
+test('scale_zoom_keeps_the_time_under_the_pointer_and_stays_within_the_game', async () => {
+  const got = await page.evaluate(async () => {
+    const { Scale } = await import('/assets/desk/scale.js');
+    const scale = Object.assign(new Scale(), { left: 50, width: 1050, begin: 0, end: 100 });
+    scale.showAll();
+    const x = scale.x(40);
+    scale.zoom(0.5, 40);
+    const under = Math.abs(scale.x(40) - x) < 1e-6;
+    scale.zoom(1e-9, 40);
+    const closest = scale.span;
+    scale.pan(1e9);
+    const last = scale.from < scale.end;
+    scale.zoom(1e9, 40);
+    return { under, closest, last, widest: scale.span, ticks: scale.ticks().step };
+  });
+  assert.deepEqual(got, { under: true, closest: 0.5, last: true, widest: 104, ticks: 10 });
+});
+
+test('time_text_has_the_decimals_its_step_needs', async () => {
+  const got = await page.evaluate(async () => {
+    const { timeText } = await import('/assets/desk/scale.js');
+    return [[0, 1], [59.9996, 0.001], [61.25, 0.1], [3723.5, 1], [-2, 1], [-0.0001, 1]].map(([seconds, step]) => timeText(seconds, step));
+  });
+  assert.deepEqual(got, ['0:00', '1:00.000', '1:01.3', '1:02:04', '−0:02', '0:00']);
+});
+
+test('position_text_is_a_fen_that_the_game_reads_back', async () => {
+  const positions = [['chess', startFen], ['chess', 'r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 31'], ['xiangqi', xiangqiStart],
+                     ['draughts-international', 'B:W31,32,K46:B1,2'], ['draughts-russian', 'W:Wa1,c1,Kh8:Bb8']];
+  const texts = await page.evaluate(async (list) => {
+    const { gameNamed } = await import('/assets/games/games.js');
+    const { positionText } = await import('/assets/desk/position_text.js');
+    return list.map(([name, fen]) => {
+      const game = gameNamed(name);
+      return positionText(game, game.placement(fen), game.numbering(fen, 1).side, fen);
+    });
+  }, positions);
+  assert.deepEqual(texts, positions.map(([, fen]) => fen));
+});
+
+test('position_text_drops_the_castling_of_a_side_whose_king_or_rooks_went_elsewhere', async () => {
+  const text = await page.evaluate(async () => {
+    const { chess } = await import('/assets/games/chess.js');
+    const { positionText } = await import('/assets/desk/position_text.js');
+    return positionText(chess, chess.placement('r3k2r/8/8/8/8/8/8/R4K1R w - - 0 1'), 'black', 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 31');
+  });
+  assert.equal(text, 'r3k2r/8/8/8/8/8/8/R4K1R b kq - 0 31');
+});
+
+/// What a catalogue holds: of each entry its kind, and whether it is empty.
+const shapeOf = (path) => page.evaluate(async (file) => {
+  const shape = (value) => (typeof value === 'object'
+    ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, shape(value[key])])) : `${typeof value} ${value === ''}`);
+  return shape((await import(file)).default);
+}, `/assets/messages/${path}.js`);
+
+test('desk_messages_of_every_language_have_every_word_of_english', async () => {
+  for (const catalogue of ['desk', 'articles']) {
+    const [english, chinese] = [await shapeOf(`${catalogue}_en`), await shapeOf(`${catalogue}_zh`)];
+    assert.deepEqual(chinese, english);
+  }
+});
+
+const sources = ['boards', 'boards/chess', 'boards/xiangqi', 'boards/xiangqi/repetition', 'boards/draughts', 'host/clock', 'host/session'];
+
+/// Every article that stands between quotes in a source: what an incident, an ending or a penalty may name.
+async function namedArticles() {
+  const named = new Set();
+  for (const folder of sources)
+    for (const file of (await readdir(join(root, folder))).filter((name) => /\.[hc]pp$/.test(name)))
+      for (const [, article] of (await readFile(join(root, folder, file), 'utf8')).matchAll(/"((?:FIDE|FIDE-older|CXA-\d+|AXF|CN-draughts-\d+) [^"{]+)"/g))
+        named.add(article);
+  return [...named];
+}
+
+test('articles_that_the_sources_can_name_have_a_text_in_each_language', async () => {
+  const named = await namedArticles();
+  assert.ok(named.length > 140, `${named.length} articles are named`);
+  const texts = await page.evaluate(async (names) => {
+    const { articleTexts } = await import('/assets/messages/desk.js');
+    return names.map((name) => articleTexts(name).map(({ lang, text }) => [lang, text.length > 3]));
+  }, named);
+  const missing = named.filter((_, index) => JSON.stringify(texts[index]) !== '[["en",true],["zh-Hans",true]]');
+  assert.deepEqual(missing, []);
+});
+
+test('incident_kinds_that_the_sources_can_name_have_a_sentence', async () => {
+  const named = new Set(['flag', 'press-without-move', 'promotion-missing', 'prohibited-repetition', 'knocked-over']);
+  for (const file of ['touch.hpp', 'irregularity_finding.hpp'])
+    for (const [, kind] of (await readFile(join(root, 'boards', file), 'utf8')).matchAll(/return "([a-z-]+)"/g)) named.add(kind);
+  assert.ok(named.size > 15, `${[...named]}`);
+  const known = await page.evaluate(async () => Object.keys((await import('/assets/messages/desk_en.js')).default.incidents));
+  assert.deepEqual([...named].filter((kind) => !known.includes(kind)), []);
+});
+
+test('endings_that_an_arbiter_can_declare_have_words', async () => {
+  const missing = await page.evaluate(async () => {
+    const { gameNamed } = await import('/assets/games/games.js');
+    const { reasonsFor } = await import('/assets/desk/ending_choices.js');
+    const { words } = await import('/assets/messages/messages.js');
+    return ['chess', 'xiangqi', 'draughts-russian'].flatMap((name) => ['1-0', '1/2-1/2'].flatMap((score) => reasonsFor(gameNamed(name), score)))
+      .filter((reason) => !Object.hasOwn(words.reasons, reason));
+  });
+  assert.deepEqual(missing, []);
+});

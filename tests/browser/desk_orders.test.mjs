@@ -1,0 +1,138 @@
+// Orders from the desk: filled in, told in a sentence, written once, refused in the server's words; who may give them.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { keep } from './browser.mjs';
+import { desk, page, see } from './desk_viewer.mjs';
+import { disputed, doubtful, fouled } from './sample_desk.mjs';
+
+const order = (name) => page.locator(`[data-order=${name}]`).click();
+const sentence = () => page.locator('.will-be-written').textContent();
+
+/// From the form to the sentence, and on to the journal; the words that were sent.
+async function write() {
+  if (await page.locator('.next').count()) await page.locator('.next').click();
+  const told = await sentence();
+  await page.locator('.write').click();
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  return [desk.orders.at(-1).order, told];
+}
+
+test('desk_incident_is_upheld_after_a_sentence_and_can_be_ruled_anew', async () => {
+  await see(disputed, '3');
+  await page.locator('.uphold').click();
+  assert.equal(await sentence(), 'Incident 1 is upheld.');
+  assert.match(await page.locator('.order-note').textContent(), /^White took up the bishop f1/);
+  assert.deepEqual(desk.orders, [], 'nothing is written before it is confirmed');
+  await keep(page, 'desk-confirm');
+  await write();
+  await page.locator('.incident.ruling-upheld').waitFor();
+  assert.match(await page.locator('.ruling').textContent(), /^Upheld by Anna, \d\d:\d\d:\d\d\.$/);
+  assert.equal(await page.locator('.notice').textContent(), 'Written: Incident 1 is upheld.');
+  assert.equal(await page.locator('.uphold').count(), 0);
+  await page.locator('.dismiss').click();
+  assert.deepEqual(await write(), ['dismiss 1', 'Incident 1 is dismissed.']);
+  await page.locator('.incident.ruling-dismissed').waitFor();
+  assert.deepEqual(await page.locator('.order-text').allTextContents(), ['Incident 1 is dismissed.', 'Incident 1 is upheld.']);
+  assert.match(await page.locator('.order-who').first().textContent(), /, Anna$/);
+});
+
+test('desk_refused_order_shows_the_servers_sentence_and_writes_nothing', async () => {
+  await see(disputed, '3', 'lang=en', { expectErrors: true });
+  desk.refusal = 'arbiter takeback 9: only 5 plies have been played';
+  await order('takeback');
+  await page.locator('.next').click();
+  await page.locator('.write').click();
+  await page.locator('.order-dialog .fault:not(:empty)').waitFor();
+  assert.equal(await page.locator('.order-dialog .fault').textContent(), 'That was refused. arbiter takeback 9: only 5 plies have been played');
+  await keep(page, 'desk-order-refused');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  assert.deepEqual(page.complaints.splice(0), [`409 ${desk.url}/desk/boards/3/orders`]);
+});
+
+test('desk_doubt_is_settled_by_one_of_the_candidates_in_one_step', async () => {
+  await see(doubtful, '4');
+  assert.equal(await page.locator('.doubt p').textContent(), 'Which was move 12? Choose what was played:');
+  await page.locator('.candidate', { hasText: 'Kd1' }).click();
+  assert.deepEqual(await write(), ['correct 23 e1d1', 'Move 12 was Kd1, not O-O-O; everything after it is worked out anew.']);
+  await page.locator('.doubt').waitFor({ state: 'hidden' });
+});
+
+test('desk_correction_offers_candidates_first_and_any_other_move_in_words', async () => {
+  await see(doubtful, '4');
+  await order('correct');
+  assert.deepEqual(await page.locator('.radios label').allTextContents(), ['O-O-O', 'Kd1', 'another move']);
+  await keep(page, 'desk-correct');
+  await page.locator('.radios label', { hasText: 'another move' }).click();
+  await page.locator('.next').click();
+  assert.equal(await page.locator('.order-dialog .fault').textContent(), 'Write or choose a move.');
+  await page.locator('dialog select').selectOption({ label: '11... Nbd7' });
+  await page.locator('dialog input[type=text]').fill('Nfd7');
+  assert.deepEqual(await write(), ['correct 22 Nfd7', 'Move 11... was Nfd7, not Nbd7; everything after it is worked out anew.']);
+});
+
+test('desk_orders_of_every_kind_are_written_in_the_words_of_the_trace', async () => {
+  await see(disputed, '3');
+  await order('takeback');
+  await page.locator('dialog input').fill('2');
+  assert.deepEqual(await write(), ['takeback 2', 'The last 2 half-moves are taken back (play goes on with 2...).']);
+  await order('clock');
+  await page.locator('.radios label', { hasText: 'Black' }).click();
+  await page.locator('.radios label', { hasText: 'Take' }).click();
+  await page.locator('dialog input[type=text]').fill('soon');
+  await page.locator('.next').click();
+  assert.equal(await page.locator('.order-dialog .fault').textContent(), 'Write a time such as 0:05:00.');
+  await page.locator('dialog input[type=text]').fill('1:30');
+  assert.deepEqual(await write(), ['clock b -0:01:30', '0:01:30 is taken from Black.']);
+  await order('pause');
+  assert.deepEqual(await write(), ['pause', 'Both clocks are stopped.']);
+  await order('resume');
+  assert.deepEqual(await write(), ['resume', 'The clock goes on.']);
+  await order('result');
+  await page.locator('.radios label', { hasText: '½–½' }).click();
+  await page.locator('dialog select').selectOption('time-draw');
+  assert.deepEqual(await write(), ['result 1/2-1/2 time-draw', 'The game ends ½–½: out of time, but no mate is possible.']);
+  await page.locator('.chip.state-finished').waitFor();
+});
+
+test('desk_position_comes_from_the_wood_with_the_side_to_move_and_what_castling_the_record_knows', async () => {
+  await see(disputed, '3');
+  await order('position');
+  await page.locator('dialog button', { hasText: 'As the wood stands' }).click();
+  assert.equal(await page.locator('dialog input[type=text]').inputValue(), 'rnbqkbnr/ppp2ppp/3p4/4p3/4P3/3P1N2/PPP2PPP/RNBQKB1R b KQkq - 0 3');
+  await page.locator('dialog input[type=text]').fill('nonsense');
+  await page.locator('.next').click();
+  assert.equal(await page.locator('.order-dialog .fault').textContent(), 'This is no position of this game.');
+  await page.locator('dialog button', { hasText: 'As the record stands' }).click();
+  await keep(page, 'desk-position');
+  const [words] = await write();
+  assert.equal(words, 'position rnbqkbnr/ppp2ppp/3p4/4p3/4P3/3P1N2/PPP2PPP/RNBQKB1R b KQkq - 1 3');
+});
+
+test('desk_foul_of_xiangqi_is_charged_by_one_of_its_articles', async () => {
+  await see(fouled, '5', 'lang=zh');
+  await order('foul');
+  await page.locator('.radios label', { hasText: '黑方' }).click();
+  await page.locator('dialog select').selectOption('CXA-1999 9.1.2');
+  assert.deepEqual(await write(), ['foul b CXA-1999 9.1.2', '黑方记犯规一次（CXA-1999 9.1.2）。']);
+});
+
+test('desk_viewer_sees_everything_and_can_order_nothing', async () => {
+  desk.who = { ...desk.who, name: 'Otto', role: 'viewer' };
+  await see(doubtful, '4');
+  assert.equal(await page.locator('[data-order]').count(), 0);
+  assert.equal(await page.locator('.candidate').first().isDisabled(), true);
+  assert.equal(await page.locator('.actions .hint').textContent(), 'You may look. Orders are given by arbiters and organisers.');
+});
+
+test('desk_hostile_names_and_orders_stay_text', async () => {
+  const { detail, story } = disputed('3');
+  const nasty = '<img src=x onerror=alert(1)>';
+  detail.board.tags = { White: nasty, Black: '<b>' };
+  detail.orders = [{ at: 1763665000, by: nasty, words: `${nasty} 1` }];
+  detail.incidents[0].article = `FIDE ${nasty}`;
+  story.events.push([47, `${nasty} e4`]);
+  await see(() => ({ detail, story }), '3');
+  assert.equal(await page.locator('main img, main b').count(), 0);
+  assert.match(await page.locator('.orders').textContent(), /<img/);
+});

@@ -1,0 +1,114 @@
+// The desk's timeline: scrubbed, stepped through, zoomed and played back, while the game goes on.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { desk, lifted, moment, page, record, see, wood } from './desk_viewer.mjs';
+import { disputed, doubtful, long } from './sample_desk.mjs';
+
+test('desk_keys_go_by_events_moves_and_tenths_to_the_start_and_back_to_now', async () => {
+  await see(disputed, '3');
+  await page.keyboard.press('PageUp');
+  assert.equal(await moment(), 45.8);
+  await page.keyboard.press('PageUp');
+  assert.deepEqual([await moment(), await record()], [35.8, 'rnbqkbnr/ppp2ppp/3p4/4p3/4P3/3P4/PPP2PPP/RNBQKBNR']);
+  await page.keyboard.press('ArrowLeft');
+  assert.deepEqual([await moment(), await lifted()], [35, ['d7']]);
+  await page.keyboard.press('Shift+ArrowLeft');
+  assert.deepEqual([await moment(), await lifted()], [34.9, []]);
+  await page.keyboard.press('Home');
+  assert.deepEqual([await moment(), await wood()], [0, 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR']);
+  assert.equal(await page.locator('.record figcaption').textContent(), 'The record: the start position');
+  await page.keyboard.press('End');
+  assert.equal(await page.locator('.live-button').getAttribute('aria-pressed'), 'true');
+  await page.keyboard.press('Escape');
+  await page.waitForURL(/\/desk\?lang=en$/);
+});
+
+test('desk_scrubbing_zooming_and_playing_change_what_is_looked_at', async () => {
+  await see(disputed, '3');
+  const box = await page.locator('.timeline-canvas').boundingBox();
+  const at = (share) => box.x + 52 + share * (box.width - 52);
+  await page.mouse.move(at(0.25), box.y + 100);
+  await page.mouse.down();
+  assert.ok(Math.abs(await moment() - 11.1) < 0.5, `${await moment()}`);
+  await page.mouse.move(at(0.75), box.y + 100, { steps: 5 });
+  assert.ok(Math.abs(await moment() - 35.3) < 0.5, `${await moment()}`);
+  await page.mouse.up();
+  await page.mouse.wheel(0, -1200);
+  await page.mouse.click(at(0.95), box.y + 100);
+  assert.ok(await moment() < 38, `closer: a fifth of the width is less time than before: ${await moment()}`);
+  await page.locator('[data-zoom=all]').click();
+  await page.mouse.click(at(0.25), box.y + 100);
+  assert.ok(Math.abs(await moment() - 11.1) < 0.5, 'the whole game again');
+});
+
+test('desk_play_goes_on_to_the_present_at_the_speed_chosen_and_pauses', async () => {
+  await see(disputed, '3');
+  await page.locator('.incident .show').click();
+  await page.locator('.speed').selectOption('2');
+  await page.locator('.play').click();
+  await page.waitForFunction(() => Number(document.querySelector('.timeline-canvas').getAttribute('aria-valuenow')) > 41.2);
+  assert.deepEqual(await lifted(), ['f1'], 'seen while it plays');
+  await page.locator('.play').click();
+  const stopped = await moment();
+  await page.waitForTimeout(300);
+  assert.equal(await moment(), stopped);
+  await page.locator('.speed').selectOption('8');
+  await page.locator('.play').click();
+  await page.locator('.live-button.is-live').waitFor();
+  assert.equal(await moment(), 46.4);
+});
+
+test('desk_new_events_and_moves_come_while_somebody_looks', async () => {
+  await see(disputed, '3');
+  const story = desk.stories.get('3');
+  const detail = desk.details.get('3');
+  const reply = { ply: 6, move: 'b8c6', san: 'Nc6', lifted: 55, released: 55.8, settled: 56.4 };
+  story.events.push([55, 'lift b8'], [55.8, 'place c6 b']);
+  story.moves.push(reply);
+  detail.board = { ...detail.board, moves: [...detail.board.moves, { move: 'b8c6', san: 'Nc6', settled: true, at: 55.8, clock: null, elapsed: 3 }],
+                   fen: 'r1bqkbnr/ppp2ppp/2np4/4p3/4P3/3P1N2/PPP2PPP/RNBQKB1R w KQkq - 2 4' };
+  await page.waitForFunction(() => document.querySelector('.record figcaption').textContent === 'The record: 3... Nc6');
+  assert.equal(await wood(), 'r1bqkbnr/ppp2ppp/2np4/4p3/4P3/3P1N2/PPP2PPP/RNBQKB1R');
+  assert.match(desk.asked.findLast((path) => path.includes('timeline')), /after=45\.4$/, 'only what is newer was asked for');
+});
+
+test('desk_moves_taken_back_leave_the_record_and_the_timeline', async () => {
+  await see(disputed, '3');
+  desk.play(desk.details.get('3'), 'takeback 1');
+  desk.stories.get('3').moves.pop();
+  await page.waitForFunction(() => document.querySelector('.record figcaption').textContent === 'The record: 2... d6');
+  assert.equal(await page.locator('.order-text').textContent(), 'The last half-move is taken back.');
+});
+
+test('desk_next_game_on_the_board_begins_a_timeline_of_its_own', async () => {
+  await see(disputed, '3');
+  await page.locator('.incident .show').click();
+  const { detail, story } = doubtful('3');
+  desk.details.set('3', detail);
+  desk.stories.set('3', story);
+  await page.waitForFunction(() => document.querySelector('.record figcaption').textContent === 'The record: 12. O-O-O');
+  assert.equal(await page.locator('.notice').textContent(), 'A new game has begun on this board.');
+  assert.equal(await page.locator('.pointed').count(), 0);
+  assert.equal(await page.locator('.live-button').getAttribute('aria-pressed'), 'true');
+});
+
+test('desk_timeline_of_5000_events_follows_the_pointer_at_every_step', async () => {
+  await see((id) => long(id, 5000), '6');
+  const moments = await page.evaluate(async () => {
+    const canvas = document.querySelector('.timeline-canvas');
+    const { left, width, top } = canvas.getBoundingClientRect();
+    const send = (name, share) => canvas.dispatchEvent(new PointerEvent(name, { pointerId: 1, bubbles: true, button: 0, clientX: left + 60 + share * (width - 70), clientY: top + 100 }));
+    canvas.setPointerCapture = () => {};  // there is no real pointer to capture
+    send('pointerdown', 0);
+    const seen = [];
+    for (let step = 1; step <= 60; step += 1) {
+      send('pointermove', step / 60);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      seen.push(Number(canvas.getAttribute('aria-valuenow')));
+    }
+    return seen;
+  });
+  assert.ok(moments.every((each, index) => index === 0 || each > moments[index - 1]), `${moments}`);
+  assert.ok(moments.at(-1) > 16000);
+});
+
