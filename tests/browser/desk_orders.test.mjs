@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keep } from './browser.mjs';
 import { desk, page, see } from './desk_viewer.mjs';
-import { disputed, doubtful, fouled } from './sample_desk.mjs';
+import { clock } from './sample_boards.mjs';
+import { disputed, doubtful, fouled, origin } from './sample_desk.mjs';
 
 const order = (name) => page.locator(`[data-order=${name}]`).click();
 const sentence = () => page.locator('.will-be-written').textContent();
@@ -47,7 +48,32 @@ test('desk_refused_order_shows_the_servers_sentence_and_writes_nothing', async (
   await keep(page, 'desk-order-refused');
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('dialog[open]').count(), 0);
+  await page.locator('.order-rows .refused').waitFor();
+  assert.equal(await page.locator('.order-refused').textContent(), 'Refused: arbiter takeback 9: only 5 plies have been played');
   assert.deepEqual(page.complaints.splice(0), [`409 ${desk.url}/desk/boards/3/orders`]);
+});
+
+test('desk_order_on_a_game_that_gave_way_to_the_next_is_refused', async () => {
+  await see(disputed, '3', 'lang=en', { expectErrors: true });
+  await page.locator('.uphold').click();
+  desk.details.get('3').game_key = '12.2';
+  await page.locator('.write').click();
+  await page.locator('.order-dialog .fault:not(:empty)').waitFor();
+  assert.match(await page.locator('.order-dialog .fault').textContent(), /^Another game has begun on this board\./);
+  page.complaints.length = 0;
+});
+
+test('desk_flag_is_told_with_what_the_laws_make_of_it_which_one_order_writes', async () => {
+  await see((id) => {
+    const { detail, story } = disputed(id);
+    detail.incidents = [{ number: 1, ply: 6, at: origin + 50, kind: 'flag', article: 'FIDE 6.9', side: 'black', touched: [], obliged: [],
+                          played: { move: '1-0 time', san: '' }, touched_at: null, evidence: '', order: '', claim: 'stands', claim_article: '', ruling: null }];
+    return { detail, story };
+  }, '3');
+  assert.equal(await page.locator('.sentence').textContent(), "Black's flag has fallen. By the laws: White wins: time forfeit (FIDE 6.9).");
+  assert.deepEqual(await page.locator('.due li').allTextContents(), []);
+  await page.locator('.end-game').click();
+  assert.deepEqual(await write(), ['result 1-0 time', 'The game ends 1–0: time forfeit.']);
 });
 
 test('desk_doubt_is_settled_by_one_of_the_candidates_in_one_step', async () => {
@@ -71,8 +97,15 @@ test('desk_correction_offers_candidates_first_and_any_other_move_in_words', asyn
   assert.deepEqual(await write(), ['correct 22 Nfd7', 'Move 11... was Nfd7, not Nbd7; everything after it is worked out anew.']);
 });
 
+/// The dispute at a board with a clock.
+function timed(id) {
+  const { detail, story } = disputed(id);
+  detail.board.clock = clock(300, 290, 'b');
+  return { detail, story };
+}
+
 test('desk_orders_of_every_kind_are_written_in_the_words_of_the_trace', async () => {
-  await see(disputed, '3');
+  await see(timed, '3');
   await order('takeback');
   await page.locator('dialog input').fill('2');
   assert.deepEqual(await write(), ['takeback 2', 'The last 2 half-moves are taken back (play goes on with 2...).']);
@@ -86,6 +119,8 @@ test('desk_orders_of_every_kind_are_written_in_the_words_of_the_trace', async ()
   assert.deepEqual(await write(), ['clock b -0:01:30', '0:01:30 is taken from Black.']);
   await order('pause');
   assert.deepEqual(await write(), ['pause', 'Both clocks are stopped.']);
+  assert.equal(await page.locator('[data-order=resume]').count(), 0, 'clocks that run are not set going');
+  desk.details.get('3').board.clock.paused = true;
   await order('resume');
   assert.deepEqual(await write(), ['resume', 'The clock goes on.']);
   await order('result');

@@ -72,6 +72,26 @@ test('desk_new_events_and_moves_come_while_somebody_looks', async () => {
   assert.match(desk.asked.findLast((path) => path.includes('timeline')), /after=45\.4$/, 'only what is newer was asked for');
 });
 
+test('desk_proposed_move_stands_on_the_timeline_as_one_that_may_change', async () => {
+  await see((id) => {
+    const { detail, story } = disputed(id);
+    const last = detail.board.moves.length - 1;
+    detail.board.moves = detail.board.moves.map((each, index) => ({ ...each, settled: index < last }));
+    story.moves.pop();
+    return { detail, story };
+  }, '3');
+  assert.equal(await page.locator('.record .tentative-ring').count(), 1);
+  await page.keyboard.press('PageUp');
+  assert.equal(await moment(), 45.8, 'its release is where the record has it');
+});
+
+test('desk_timeline_that_comes_in_several_answers_is_put_together', async () => {
+  desk.eventsMax = 7;
+  await see(disputed, '3');
+  assert.equal(await page.locator('.said-rows [aria-current]').textContent(), '0:46.400White pressed the clock');
+  assert.equal(await wood(), 'rnbqkbnr/ppp2ppp/3p4/4p3/4P3/3P1N2/PPP2PPP/RNBQKB1R');
+});
+
 test('desk_moves_taken_back_leave_the_record_and_the_timeline', async () => {
   await see(disputed, '3');
   desk.play(desk.details.get('3'), 'takeback 1');

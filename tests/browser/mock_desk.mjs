@@ -16,6 +16,7 @@ export class MockDesk extends MockFeed {
     this.asked = [];           // every path under /desk that was asked for
     this.unchanged = 0;        // how often nothing was new
     this.refusal = null;       // the sentence with which the next order is refused
+    this.eventsMax = 50000;    // of one answer
     this.isSilent = false;     // true: the desk answers nothing at all
   }
 
@@ -32,7 +33,7 @@ export class MockDesk extends MockFeed {
     if (!this.who.signed_in) return send(401, { error: 'not-signed-in', message: 'sign in first' });
     const [, id, what, number] = /^boards(?:\/([^/]+)(?:\/([^/]+)(?:\/([^/]+))?)?)?$/.exec(path) ?? [null];
     if (path === 'boards') return this.sendNew(request, send, response, { now: Date.now() / 1000, boards: this.rows });
-    if (!this.details.has(id)) return send(404, { error: 'no-such-board', message: `no board is called ${id}` });
+    if (!this.details.has(id)) return send(404, { error: 'no-board', message: `no board is called ${id}` });
     if (!what) return this.sendNew(request, send, response, { now: Date.now() / 1000, ...this.details.get(id) });
     if (what === 'timeline') return send(200, this.timeline(id, Number(searchParams.get('after') ?? -Infinity)));
     if (what === 'evidence') return send(200, { number }, { 'Content-Disposition': 'attachment; filename="evidence.html"' });
@@ -54,7 +55,7 @@ export class MockDesk extends MockFeed {
 
   timeline(id, after) {
     const story = this.stories.get(id);
-    return { ...story, events: story.events.filter(([at]) => at > after), moves: story.moves.filter(({ settled }) => after === -Infinity || settled === null || settled > after) };
+    return { ...story, events: story.events.filter(([at]) => at > after).slice(0, this.eventsMax), more: story.events.filter(([at]) => at > after).length > this.eventsMax };
   }
 
   async takeOrder(request, id, send) {
@@ -62,22 +63,28 @@ export class MockDesk extends MockFeed {
     for await (const part of request) body += part;
     if (request.headers['x-luozi-csrf'] !== this.who.csrf) return send(403, { error: 'foreign', message: 'not from the desk' });
     if (this.who.role === 'viewer') return send(403, { error: 'role', message: 'an arbiter may' });
-    const { order } = JSON.parse(body);
+    const { order, game } = JSON.parse(body);
     this.orders.push({ id, order });
+    if (game !== this.details.get(id).game_key) return send(409, { error: 'other-game', message: 'another game has begun' });
     if (this.refusal) {
       const message = this.refusal;
       this.refusal = null;
+      this.list(this.details.get(id), order, message);
       return send(409, { error: 'refused', message });
     }
     this.play(this.details.get(id), order);
     return send(200, { done: true });
   }
 
+  list(detail, words, refused) {
+    detail.orders = [...detail.orders, { at: Date.now() / 1000, by: this.who.name, words, refused }];
+  }
+
   /// What the tests look at afterwards: rulings, moves taken back, results; every order is listed.
   play(detail, order) {
     const [verb, first, second] = order.split(' ');
     const at = Date.now() / 1000;
-    detail.orders = [...detail.orders, { at, by: this.who.name, words: order }];
+    this.list(detail, order, '');
     const incident = detail.incidents.find(({ number }) => String(number) === first);
     if (rulings[verb] && incident) incident.ruling = { ruling: rulings[verb], by: this.who.name, at };
     if (verb === 'takeback') detail.board = { ...detail.board, moves: detail.board.moves.slice(0, -Number(first)) };

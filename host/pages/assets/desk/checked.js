@@ -38,7 +38,7 @@ export function checkedDetail(value) {
     now: seconds(value?.now), board: checkedBoard(value?.board), incidents: list(value?.incidents).map(checkedIncident),
     doubt: doubt ? { ply: Number(doubt.ply) || 1, candidates: list(doubt.candidates).map(move).filter(Boolean) } : null,
     fouls: { white: Number(value?.fouls?.white) || 0, black: Number(value?.fouls?.black) || 0 },
-    orders: list(value?.orders).map((each) => ({ at: seconds(each?.at) ?? 0, by: text(each?.by), words: text(each?.words) })),
+    orders: list(value?.orders).map((each) => ({ at: seconds(each?.at) ?? 0, by: text(each?.by), words: text(each?.words), refused: text(each?.refused) })),
     game_key: text(value?.game_key),
   };
 }
@@ -48,7 +48,7 @@ const byTime = (a, b) => a[0] - b[0];
 export function checkedTimeline(value) {
   return {
     origin: seconds(value?.origin) ?? 0, start_fen: text(value?.start_fen), turned: value?.turned === true,
-    events: list(value?.events).filter((each) => Number.isFinite(each?.[0])).sort(byTime),
+    more: value?.more === true, events: list(value?.events).filter((each) => Number.isFinite(each?.[0])).sort(byTime),
     moves: list(value?.moves).map((each) => ({
       ply: Number(each?.ply), move: text(each?.move), san: text(each?.san), lifted: seconds(each?.lifted),
       released: seconds(each?.released), settled: seconds(each?.settled),

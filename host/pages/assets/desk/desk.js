@@ -109,7 +109,8 @@ function begin() {
 }
 
 function press(event) {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest('input, select, textarea, dialog')) return;
+  const isElsewhere = event.target.closest('input, select, textarea') || document.querySelector('dialog[open]');
+  if (event.altKey || event.ctrlKey || event.metaKey || isElsewhere) return;
   if (view?.key(event.key, event.shiftKey)) event.preventDefault();
 }
 

@@ -30,6 +30,14 @@ import { Wood } from './wood.js';
 const leadSeconds = 2;    // before an incident's first touch, where the look at it begins
 const aboutSeconds = 12;  // how much of the game is shown about it
 
+/// The moves as the timeline tells them, and behind them those of the record that may still change.
+function movesOf({ moves }, board) {
+  const stand = moves.filter(({ ply }) => ply <= board.moves.length);
+  const proposed = board.moves.slice(stand.length).filter(({ at }) => Number.isFinite(at))
+    .map(({ move, san, at, irregular, fen }, index) => ({ ply: stand.length + index + 1, move, san, lifted: at, released: at, settled: null, irregular, fen }));
+  return [...stand, ...proposed];
+}
+
 export class DeskBoard {
   constructor(shell, id) {
     Object.assign(this, { shell, id, detail: null, wood: null, pointed: [], serverTime: new ServerTime() });
@@ -49,7 +57,7 @@ export class DeskBoard {
   }
 
   refused(refusal) {
-    if (refusal.code === 'no-such-board' || refusal.code === 'not-found') this.showAbsence(desk.board.none(this.id));
+    if (refusal.code === 'no-board') this.showAbsence(desk.board.none(this.id));
     else this.shell.onRefusal(refusal);
   }
 
@@ -82,12 +90,12 @@ export class DeskBoard {
 
   async takeStory() {
     const { detail, game, line } = this;
-    await this.story.refresh(detail.game_key, detail.board.moves);
+    await this.story.refresh(detail.game_key);
     if (this.watch.stopped || this.detail !== detail) return;
     const { told } = this.story;
-    this.wood = new Wood(game, line, { ...told, moves: told.moves.filter(({ ply }) => ply <= detail.board.moves.length) });
+    this.wood = new Wood(game, line, { ...told, moves: movesOf(told, detail.board) });
     const begin = told.events[0]?.[0] ?? 0;
-    const end = Math.max(begin + 1, told.events.at(-1)?.[0] ?? 0, told.moves.at(-1)?.released ?? 0);
+    const end = Math.max(begin + 1, told.events.at(-1)?.[0] ?? 0, this.wood.moves.at(-1)?.released ?? 0);
     this.moments.wood = this.wood;
     this.playback.limit(begin, end);
     this.timeline.show({ wood: this.wood, marks: marksOf(told, detail, end), begin, end });
@@ -112,7 +120,7 @@ export class DeskBoard {
     this.timeline = new Timeline({ playback: this.playback, onIncident: (number) => this.showNumber(number), onKey: (name, isFine) => this.key(name, isFine) });
     this.emptyStory = html('span', { class: 'hint' }, desk.timeline.loading);
     this.dialog = new OrderDialog({ tell: (order) => orderText(this.game, this.detail, order),
-                                    send: (order) => give(this.shell.who, this.id, order), onDone: (sentence) => this.ordered(sentence) });
+                                    send: (order) => give(this.shell.who, this.id, this.detail.game_key, order), onDone: (sentence) => this.ordered(sentence) });
     this.panel = new SidePanel({ id: this.id, dialog: this.dialog, mayOrder: this.shell.mayOrder, onShow: (incident) => this.showIncident(incident),
                                  wood: () => this.wood?.at(Infinity) ?? null });
     this.node.style.setProperty('--board-aspect', aspect(game));

@@ -2,9 +2,7 @@
 import { checkedTimeline } from './checked.js';
 
 const overlapSeconds = 1;  // asked for again, so that nothing of the same moment is missed
-
-const isOfRecord = (told, moves) =>
-  told.length === moves.length && told.every((each, index) => each.move === moves[index].move);
+const answersMax = 20;     // of 50,000 events each; no game is longer
 
 export class GameStory {
   /// `askFor(after)` resolves to the desk's timeline.
@@ -14,32 +12,18 @@ export class GameStory {
     this.key = null;
   }
 
-  /// Brings it up to date; `key` is the game's, `moves` those of its record. Resolves to whether
-  /// anything is new.
-  async refresh(key, moves) {
-    if (this.told && this.key === key) {
-      const isNew = this.append(checkedTimeline(await this.askFor(this.after())), moves.length);
-      if (isOfRecord(this.told.moves, moves)) return isNew;
+  /// Brings the story of the game `key` up to date; moves come whole each time, events only once.
+  async refresh(key) {
+    let told = this.key === key ? this.told : null;
+    for (let answers = 0; answers < answersMax; answers += 1) {
+      const last = told?.events.at(-1)?.[0] ?? 0;
+      const after = told ? Math.max(0, last - overlapSeconds) : null;
+      const fresh = checkedTimeline(await this.askFor(after));
+      const kept = told ? told.events.filter(([at]) => at <= after) : [];
+      told = { ...fresh, events: [...kept, ...fresh.events.filter(([at]) => !told || at > after)] };
+      if (!fresh.more || told.events.at(-1)?.[0] <= last) break;
     }
-    const before = JSON.stringify(this.told);
-    this.told = checkedTimeline(await this.askFor(null));
+    this.told = told;
     this.key = key;
-    return JSON.stringify(this.told) !== before;
-  }
-
-  after() {
-    const last = this.told.events.at(-1)?.[0] ?? 0;
-    return Math.max(0, last - overlapSeconds);
-  }
-
-  /// What came since; moves from the first that is told anew, or that is no longer in the record.
-  append(fresh, plies) {
-    const after = this.after();
-    const from = fresh.moves[0]?.ply ?? Infinity;
-    const events = [...this.told.events.filter(([at]) => at <= after), ...fresh.events.filter(([at]) => at > after)];
-    const moves = [...this.told.moves.filter(({ ply }) => ply < from && ply <= plies), ...fresh.moves];
-    const isNew = events.length !== this.told.events.length || JSON.stringify(moves) !== JSON.stringify(this.told.moves);
-    this.told = { ...this.told, events, moves, turned: fresh.turned };
-    return isNew;
   }
 }

@@ -4,14 +4,14 @@ import { articleName, articleTexts, desk } from '../messages/desk.js';
 import { words } from '../messages/messages.js';
 import { timeText } from './scale.js';
 import { evidenceAddress } from './session.js';
-import { incidentText, plyMoveText, wallTime } from './telling.js';
+import { endingOf, incidentText, plyMoveText, wallTime } from './telling.js';
 
 const touchKinds = ['touch-move', 'touch-capture', 'touch-foul', 'castling-rook-first', 'touched-out-of-turn'];
 const verbs = { uphold: 'upheld', dismiss: 'dismissed', accept: 'accepted' };
 const notation = ({ san, move }) => (san && san !== move ? `${san} (${move})` : move || san);
 
 /// `context` has `game`, `board`, `line`, `origin` (null until it is known), `id`, `mayRule`,
-/// `onShow(incident)` and `onRule(verb, incident)`.
+/// `onShow(incident)`, `onRule(verb, incident)` and `onEnd({score, reason})`.
 export function incidentCard(incident, context) {
   const { number, ruling } = incident;
   const state = ruling ? ruling.ruling : 'open';
@@ -31,9 +31,10 @@ function whenText(incident, { game, board, origin }) {
     .replace(/ · $/, '');
 }
 
-function dueAndPlayed({ obliged, played, move_stands: stands }) {
+function dueAndPlayed({ kind, obliged, played, move_stands: stands }) {
+  const isMove = played && !['flag', 'prohibited-repetition'].includes(kind);
   const due = obliged.length ? desk.card.due(obliged.map(notation).join(', ')) : '';
-  return html('ul', { class: 'due' }, due && html('li', {}, due), played && html('li', {}, desk.card.played(notation(played))),
+  return html('ul', { class: 'due' }, due && html('li', {}, due), isMove && html('li', {}, desk.card.played(notation(played))),
     stands ? null : html('li', { class: 'gone' }, desk.card.gone));
 }
 
@@ -53,7 +54,7 @@ function evidenceText(incident) {
     evidence === 'lifted' && desk.card.lifted, evidence === 'moved' && desk.card.moved,
     order === 'known' && incident.touched.length > 1 && desk.card.orderKnown, order === 'unknown' && desk.card.orderUnknown,
     isTouch ? desk.card.unseen : desk.card.unseenOther,
-    claim === 'stands' && desk.card.claimStands(article),
+    claim === 'stands' && article && desk.card.claimStands(article), claim === 'stands' && !article && isTouch && desk.card.claimLasts,
     claim === 'lost' && desk.card.claimLost(article, lostAt === null ? '' : wallTime(lostAt)),
     incident.loses && desk.card.loses, incident.is_foul && desk.card.foul,
   ].filter(Boolean);
@@ -66,16 +67,18 @@ function rulingText({ ruling }) {
   return desk.card.ruled(desk.card.rulings[ruling.ruling] ?? ruling.ruling, ruling.by, wallTime(ruling.at));
 }
 
-function actions(incident, { id, mayRule, onShow, onRule }) {
+function actions(incident, { id, mayRule, onShow, onRule, onEnd }) {
+  const ending = endingOf(incident);
   const press = (label, kind, act) => {
     const node = html('button', { type: 'button', class: kind, 'data-act': kind }, label);
     node.addEventListener('click', act);
     return node;
   };
   const verbsLeft = Object.keys(verbs).filter((verb) => verbs[verb] !== incident.ruling?.ruling);
-  return html('div', { class: 'incident-actions' },
+  return html('div', { class: 'incident-actions' }, ...[
     press(desk.card.show, 'show', () => onShow(incident)),
+    mayRule && ending ? press(desk.card.endGame, 'end-game', () => onEnd(ending)) : null,
     ...(mayRule ? verbsLeft.map((verb) => press(desk.card.rule[verb], verb, () => onRule(verb, incident))) : []),
     html('a', { class: 'button bundle', href: evidenceAddress(id, incident.number, words.language.split('-')[0]), download: true }, desk.card.bundle),
-    mayRule && incident.ruling ? html('p', { class: 'hint' }, desk.card.ruleAnew) : null);
+    mayRule && incident.ruling ? html('p', { class: 'hint' }, desk.card.ruleAnew) : null].filter(Boolean));
 }

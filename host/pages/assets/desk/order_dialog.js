@@ -78,6 +78,7 @@ export class OrderDialog {
     } finally {
       write.disabled = false;
       setText(write, actions.write);
+      write.focus();  // which a button loses that cannot be pressed
     }
   }
 }

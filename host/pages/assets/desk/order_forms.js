@@ -50,7 +50,7 @@ function correct(context) {
   } };
 }
 
-const becomes = (move) => /^..\d?..\d?([qrbn])$/.exec(move)?.[1] ?? null;
+const becomes = (move) => /^[a-h][1-8][a-h][1-8]([qrbn])$/.exec(move)?.[1] ?? null;
 
 /// Confirming what the record says, or another piece.
 function promote(context) {
@@ -149,9 +149,10 @@ export const formOf = (name, context) => forms[name](context);
 /// The orders that make sense now.
 export function possibleOrders({ game, board }) {
   const hasMoves = board.moves.length > 0;
-  const hasPromotion = game.pieceNames === 'chess' && board.moves.some(({ move }) => becomes(move));
-  return Object.keys(forms).filter((name) => {
-    if (name === 'correct' || name === 'takeback') return hasMoves;
-    return name !== 'promote' || hasPromotion;
-  });
+  const { clock } = board;
+  const makesSense = {
+    correct: hasMoves, takeback: hasMoves, promote: game.pieceNames === 'chess' && board.moves.some(({ move }) => becomes(move)),
+    clock: Boolean(clock), pause: Boolean(clock) && !clock.paused, resume: Boolean(clock?.paused),
+  };
+  return Object.keys(forms).filter((name) => makesSense[name] ?? true);
 }

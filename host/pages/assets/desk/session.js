@@ -62,8 +62,9 @@ export const allBoards = (etag) => askIfNew('boards', etag);
 export const oneBoard = (id, etag) => askIfNew(boardPath(id), etag);
 /// What a board said in its present game, from `after` seconds on; all of it when that is null.
 export const timeline = (id, after) => ask(`${boardPath(id)}/timeline${after === null ? '' : `?after=${after}`}`);
-/// Gives an order in the words of a trace's `arbiter` line; who gives it the server adds.
-export const give = ({ csrf }, id, words) => post(`${boardPath(id)}/orders`, csrf, { order: words });
+/// Gives an order on the game `key` in the words of a trace's `arbiter` line; who gives it the
+/// server adds.
+export const give = ({ csrf }, id, key, words) => post(`${boardPath(id)}/orders`, csrf, { order: words, game: key || undefined });
 /// Where a dispute's bundle is downloaded.
 export const evidenceAddress = (id, number, language) =>
   `/desk/${boardPath(id)}/evidence/${number}?lang=${encodeURIComponent(language)}`;

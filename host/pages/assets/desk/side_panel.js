@@ -57,6 +57,7 @@ export class SidePanel {
     const { game, line, origin, detail: { board, incidents, fouls } } = this.context;
     const counts = game.sides.filter((side) => fouls[side]).map((side) => desk.board.fouls(sideText(game, side), fouls[side]));
     const context = { game, board, line, origin, id: this.id, mayRule: this.mayOrder, onShow: this.onShow,
+                      onEnd: ({ score, reason }) => this.confirm(desk.actions.names.result, `result ${score} ${reason}`),
                       onRule: (verb, incident) => this.confirm(desk.card.number(incident.number), `${verb} ${incident.number}`,
                         [incidentText(game, line, incident), desk.card.changesNothing].join(' ')) };
     const open = incidents.filter(({ ruling }) => !ruling);
@@ -79,8 +80,9 @@ export class SidePanel {
 
   orderParts() {
     const { game, detail } = this.context;
-    const rows = detail.orders.map(({ at, by, words }) => html('li', {},
+    const rows = detail.orders.map(({ at, by, words, refused }) => html('li', { class: refused ? 'refused' : null },
       html('span', { class: 'order-text' }, orderText(game, detail, words, true)),
+      refused ? html('span', { class: 'order-refused' }, desk.board.orderRefused(refused)) : null,
       html('span', { class: 'order-who' }, desk.board.orderLine(wallTime(at), by)))).reverse();
     return [html('h2', {}, desk.board.orders), rows.length ? html('ol', { class: 'order-rows', reversed: true }, ...rows)
       : html('p', { class: 'hint' }, desk.board.noOrders)];

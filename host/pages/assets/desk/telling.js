@@ -75,9 +75,17 @@ export function saidText(game, nameOf, { verb, rest }) {
   return desk.said[verb](rest.join(' '));
 }
 
-/// Of a repetition what is named is not a move but what it amounts to: perpetual check.
-function playedText({ kind, played }) {
-  return kind === 'prohibited-repetition' ? reasonText(notation(played)) : notation(played);
+/// How a flag ends the game by the laws, {score, reason}; null for what is no flag, or ends nothing.
+export function endingOf({ kind, played }) {
+  const [, score, reason] = (kind === 'flag' && /^(1-0|0-1|1\/2-1\/2) ([a-z-]+)$/.exec(played?.move ?? '')) || [];
+  return score ? { score, reason } : null;
+}
+
+/// Of a repetition what is named is not a move but what it amounts to, of a flag how the game ends.
+function playedText(game, incident) {
+  const ending = endingOf(incident);
+  if (ending) return words.ending(game, ending.score, reasonText(ending.reason), '');
+  return incident.kind === 'prohibited-repetition' ? reasonText(notation(incident.played)) : notation(incident.played);
 }
 
 /// An incident in one sentence. `line` holds the game's positions.
@@ -88,7 +96,7 @@ export function incidentText(game, line, incident) {
     return { square, name: piece ? pieceText(game, piece) : '', isOwn: !piece || game.sideOf(piece) === incident.side };
   });
   const told = {
-    kind: incident.kind.replaceAll('-', ' '), side: sideText(game, incident.side), touched, played: playedText(incident),
+    kind: incident.kind.replaceAll('-', ' '), side: sideText(game, incident.side), touched, played: playedText(game, incident),
     due: incident.obliged.map(notation).join(', '), article: incident.article ? articleName(incident.article) : '',
     isMovedOnly: incident.evidence === 'moved',
   };

@@ -15,10 +15,12 @@ const signIn = {
   roles: { viewer: '观察员', arbiter: '裁判', organiser: '组织者' },
   tryAgain: (text, seconds) => `${text}请在 ${seconds} 秒后再试。`,
   refusals: {
-    'wrong-passphrase': '姓名或口令不正确。', 'too-many-attempts': '尝试次数过多。', 'busy': '同时登录的人太多。',
+    'wrong-passphrase': '姓名或口令不正确。', 'too-many-attempts': '尝试次数过多。', 'busy': '服务器忙。',
     'wrong-code': '这不是本次启动的链接。', 'set-up-over': '已有账户：请重新载入本页并登录。', 'name': '不能使用这个姓名。',
     'passphrase': '口令至少要有8个字符。', 'not-written': '无法保存账户，请查看日志。',
-    'not-signed-in': '登录已失效：请重新载入本页。', 'no-answer': '服务器没有回应。', 'refused': '请求被拒绝。', 'other': '请求被拒绝。',
+    'not-signed-in': '登录已失效：请重新载入本页。', 'no-answer': '服务器没有回应。',
+    'refused': '请求被拒绝。', 'no-board': '没有这个棋盘。', 'other-game': '这个棋盘已开始另一局。', 'nothing-played': '这里还没有走棋。',
+    'journal-full': '磁盘跟不上，没有写入，请再试。', 'not-read': '无法读取赛事文件，请查看日志。', 'order': '这不能作为指令。', 'other': '请求被拒绝。',
   },
 };
 
@@ -84,6 +86,7 @@ const board = {
   nothingSaid: '尚无',
   orders: '裁判指令',
   noOrders: '本局尚无指令。',
+  orderRefused: (sentence) => `被拒绝：${sentence}`,
   orderLine: (time, by) => `${time}，${by || '未注明何人'}`,
   incidents: '事件',
   noIncidents: '本局没有事件。',
@@ -152,6 +155,7 @@ const card = {
   unseen: '棋盘看不到的：是谁的手、意图如何、是否口头声明摆正棋子。',
   unseenOther: '棋盘看不到的：是谁的手、意图如何、说了什么。',
   claimStands: (article) => `仍有权提出：对方此后没有触摸棋子${article ? `（${article}）` : ''}。`,
+  claimLasts: '按这些规则，继续走棋不影响提出的权利。',
   claimLost: (article, time) => `已无权提出：对方${time ? `在 ${time} ` : '此后'}触摸了棋子${article ? `（${article}）` : ''}。裁判仍可裁定。`,
   openChip: '待裁定',
   open: '尚未裁定。',
@@ -160,6 +164,7 @@ const card = {
   rule: { uphold: '成立', dismiss: '不成立', accept: '接受' },
   ruleAnew: '新的裁定将取代此裁定，两者都保留在日志中。',
   changesNothing: '裁定本身不改变着法和棋钟：须另行下达指令。',
+  endGame: '如此结束对局',
   show: '查看当时',
   bundle: '证据文件',
   loses: '按条文，行为方已输。结束对局须另行下达指令。',
@@ -198,7 +203,7 @@ const incidents = {
   'displaced': (told) => `着法之外的棋子不在原位：${touchedText(told)}${cited(told)}。`,
   'knocked-over': (told) => `轮到${told.side}走棋时碰倒了 ${touchedText(told)}${cited(told)}。`,
   'two-moves': (told) => `${told.side}连走两步${told.played ? `（${told.played}）` : ''}${cited(told)}。`,
-  'flag': (told) => `${told.side}超时${cited(told)}。`,
+  'flag': (told) => `${told.side}超时${told.played ? `；按规则：${told.played}` : ''}${cited(told)}。`,
   'prohibited-repetition': (told) => `${told.side}循环使用禁止着法（${told.played}），必须变着${cited(told)}。`,
   'other': (told) => `${told.side}：${told.kind}${told.played ? `，${told.played}` : ''}${cited(told)}。`,
 };
