@@ -1,6 +1,8 @@
 // When a hand begins beside the other player's, what shakes the table meanwhile, and the clock.
 #include <algorithm>
 #include <cstdint>
+#include <string_view>
+#include <utility>
 
 #include "hardware/model/clumsy_turn.hpp"
 
@@ -31,6 +33,7 @@ Beginning beginning(Turn& turn, std::int64_t think_us) {
   const std::int64_t overlap_us = turn.spread("reply.overlap", cells.overlap);
   if (!turn.around.other) return {think_us};
   const std::int64_t pressed_us = std::max<std::int64_t>(turn.around.other->pressed_us, 0);
+  if (!turn.move.handled.empty()) return {pressed_us + think_us};  // nobody in a hurry does that
   if (both_hands) return {-overlap_us, "reply.both_hands", 0};
   if (before_release) return {-hurry_us, "reply.before_release", 0};
   if (before_press && pressed_us > 0) {
@@ -99,11 +102,25 @@ void press(Turn& turn, HandScript& script) {
   }
 }
 
+/// Why a hand does what this cell put in.
+Intent intent_of(const Step& step) {
+  constexpr std::pair<std::string_view, Intent> intents[] = {
+      {"adjust.own", Intent::adjusted},   {"adjust.opponents", Intent::adjusted},
+      {"touch.happens", Intent::thought}, {"knock.happens", Intent::accident},
+      {"knock.restored", Intent::repair}, {"table_knock.rate", Intent::accident},
+  };
+  for (const auto& [cell, intent] : intents) {
+    if (step.origin == cell) return intent;
+  }
+  return step.act.intent;
+}
+
 void write_down(Turn& turn, HandScript& script) {
   for (Step& step : turn.steps) {
     for (const std::string_view cell : step.notes) {
       turn.apart.push_back({step.act.at_us, std::string(cell), step.act.square, 0});
     }
+    step.act.intent = intent_of(step);
     script.acts.push_back(step.act);
   }
   for (Disturbance& disturbance : turn.apart) disturbance.ply = turn.around.ply;

@@ -113,8 +113,8 @@ void Stylist::draw_castling() {
   constexpr std::array ways{CastlingStyle::king_first, CastlingStyle::two_hands,
                             CastlingStyle::rook_first};
   const std::size_t way = turn_.pick("castling.order", level_.castling.order);
-  style_.castling = ways.at(way);
-  if (way > 0) note("castling.order", Shows::first);
+  style_.castling = move_.rook_first ? CastlingStyle::rook_first : ways.at(way);
+  if (way > 0 && !move_.rook_first) note("castling.order", Shows::first);
 }
 
 void Stylist::draw_promotion() {
@@ -174,6 +174,7 @@ void Stylist::draw_slide() {
 
 void Stylist::draw_second_thought() {
   const SecondThoughtCells& cells = level_.second_thought;
+  if (!move_.handled.empty()) return;  // it has had its thoughts
   if (!turn_.happens("second_thought.happens", cells.happens)) return;
   const bool same = turn_.happens("second_thought.same_piece", cells.same_piece);
   const std::vector<int> others = bystanders(turn_, move_.own);
@@ -236,17 +237,15 @@ void choreograph(Turn& turn) {
   const HandStyle style = stylist.draw();
   HandScript script = Performance(turn.move, style, pace_of(turn.level), turn.chances).perform();
   for (HandAct& act : script.acts) {
-    act.player = turn.move.own;
+    if (act.player == Contact::open) act.player = turn.move.own;
     const bool own = act.piece == turn.move.own;
     const bool pushed = own ? style.slides : style.capture == CaptureStyle::victim_slid_out;
+    if (act.intent != Intent::move) {
+      turn.steps.push_back({act, "second_thought.happens"});
+      continue;
+    }
     if (act.deed == Deed::lift && pushed) act.height_mm = 0;
     turn.steps.push_back({act});
-  }
-  if (style.second_thought) {
-    for (std::size_t i = 0; i < 2; ++i) {
-      turn.steps[i].origin = "second_thought.happens";
-      turn.steps[i].act.height_mm = HandAct{}.height_mm;
-    }
   }
   turn.clean_us = turn.placed_us = turn.hands_off_us = script.placed_us;
   for (Errand& errand : script.errands) {

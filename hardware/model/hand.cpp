@@ -9,6 +9,7 @@
 namespace luozi::model {
 
 HandScript Performance::perform() {
+  handle();
   if (style_.second_thought) second_thought(*style_.second_thought);
   if (style_.early_us > 0) {
     assert(can_start_early(move_, style_));
@@ -22,10 +23,39 @@ HandScript Performance::perform() {
   return std::move(script_);
 }
 
+/// What is held while another one is taken up goes back after it.
+void Performance::handle() {
+  std::vector<Handling> held;
+  const auto act_on = [&](Deed deed, const Handling& piece) {
+    act(deed, piece.square, piece.piece, held.empty() ? Hand::right : Hand::left);
+    script_.acts.back().intent = piece.intent;
+    script_.acts.back().player = piece.player == Contact::open ? move_.own : piece.player;
+  };
+  for (const Handling& piece : move_.handled) {
+    act_on(Deed::lift, piece);
+    held.push_back(piece);
+    if (piece.held) {
+      wait("capture.gap", pace_.between_lifts);
+      continue;
+    }
+    wait("second_thought.time", pace_.reconsider);
+    while (!held.empty()) {
+      const Handling last = held.back();
+      held.pop_back();
+      act_on(Deed::place, last);
+      if (!held.empty()) wait("capture.gap", pace_.between_lifts);
+    }
+    wait("second_thought.time", pace_.reconsider);
+  }
+  assert(held.empty());
+}
+
 void Performance::second_thought(int square) {
   lift_own(square);
+  script_.acts.back().intent = Intent::thought;
   wait("second_thought.time", pace_.reconsider);
   place_own(square);
+  script_.acts.back().intent = Intent::thought;
   wait("second_thought.time", pace_.reconsider);
 }
 

@@ -21,6 +21,25 @@ struct PieceTravel {
   std::vector<int> over{};   ///< empty squares that a slide crosses, in order, the stops among them
 };
 
+/// Why a hand touches a piece: what the laws of touching ask, and no sensor sees.
+enum class Intent : std::uint8_t {
+  move,       ///< as a part of the move that is made
+  thought,    ///< to move or to take it, and then not
+  announced,  ///< to adjust it, which the board was told
+  adjusted,   ///< to adjust it, of which the board knows nothing
+  accident,   ///< none: it was knocked or shaken
+  repair,     ///< to put right what was knocked over or aside
+};
+
+/// A piece that is taken up before the move and put back where it stood.
+struct Handling {
+  int square = 0;
+  Contact piece = Contact::white;
+  Intent intent = Intent::thought;
+  bool held = false;               ///< still in the hand when the next one is taken up
+  Contact player = Contact::open;  ///< whose hand it is; open: the mover's
+};
+
 /// A true move in squares only; the hand knows no rules.
 struct HandMove {
   std::vector<PieceTravel> pieces{};  ///< castling moves two, the king first; other moves one
@@ -28,6 +47,8 @@ struct HandMove {
   std::vector<int> victims{};         ///< in the order of the rules
   bool promotes = false;              ///< another piece is set down on the last square
   bool crowns = false;                ///< a second piece is put on the one on the last square
+  std::vector<Handling> handled{};    ///< before the move, in order
+  bool rook_first = false;            ///< of castling: whatever the style says
 
   const PieceTravel& mover() const { return pieces.front(); }
   bool castles() const { return pieces.size() > 1; }
@@ -118,6 +139,7 @@ struct HandAct {
   int from = -1;                   ///< place: the square whose toppled piece this is; -1: none
   double tilt_deg = 0;    ///< wobble: how far the piece tilts; 0: it hops by `height_mm` instead
   bool inverted = false;  ///< place: upside down, the magnet at the top: no sensor sees it
+  Intent intent = Intent::move;
 };
 
 /// What is left to be done at a later ply: a knocked piece set up again, a forgotten victim

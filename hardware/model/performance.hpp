@@ -34,6 +34,7 @@ class Performance {
 
  private:
   // hand.cpp
+  void handle();
   void second_thought(int square);
   void play();
   void promote();
