@@ -99,6 +99,8 @@ Rehearsal Desk::run(GamePlan plan) {
     move.released = move.released + kBegin;
     if (move.pressed) move.pressed = *move.pressed + kBegin;
   }
+  rehearsal_.touches = plan.touches;
+  for (TrueTouch& touch : rehearsal_.touches) touch.at = touch.at + kBegin;
   rehearsal_.truth = plan.disturbances;
   for (model::Disturbance& each : rehearsal_.truth) each.at_us += kBegin.count;
   take(link_.open({}), {});

@@ -9,6 +9,7 @@
 #include "host/rehearse/game_plan.hpp"
 #include "host/rehearse/rehearsed_game.hpp"
 #include "host/rehearse/true_move.hpp"
+#include "host/rehearse/true_touch.hpp"
 #include "notation/trace.hpp"
 
 namespace luozi::host {
@@ -20,6 +21,7 @@ struct Rehearsal {
   /// reasons, and what it complains of is made good.
   std::vector<std::string> faults;
   std::vector<TrueMove> moves{};            ///< in the trace's time
+  std::vector<TrueTouch> touches{};         ///< in the trace's time, see GamePlan
   std::vector<model::Disturbance> truth{};  ///< in the trace's time and in its order
 };
 

@@ -57,6 +57,8 @@ void DeskPlayer::perform(firmware::DeskBoard& board, const PlannedStep& step) {
     board.set_contact(change->square, raw(change->contact));
   } else if (const auto* pressed = std::get_if<ClockPressed>(&step.what)) {
     board.press(pressed->side == Side::white ? wire::Side::white : wire::Side::black);
+  } else if (const auto* told = std::get_if<AdjustmentTold>(&step.what)) {
+    board.adjust(told->side == Side::white ? wire::Side::white : wire::Side::black, told->begins);
   } else {
     spoken_.push_back({start_ + step.at, std::get<ArbiterSays>(step.what).command});
   }

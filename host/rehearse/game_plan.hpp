@@ -18,6 +18,7 @@
 #include "hardware/model/sensor.hpp"
 #include "host/rehearse/rehearsed_game.hpp"
 #include "host/rehearse/true_move.hpp"
+#include "host/rehearse/true_touch.hpp"
 #include "notation/trace.hpp"
 
 namespace luozi::host {
@@ -39,15 +40,23 @@ struct ClockPressed {
   Side side = Side::white;
 };
 
+/// A player tells the board that pieces are adjusted, or that they are no more.
+struct AdjustmentTold {
+  Side side = Side::white;
+  bool begins = true;
+};
+
 struct PlannedStep {
   Micros at;  ///< since the plan's start
-  std::variant<model::ContactChange, ClockPressed, ArbiterSays> what;
+  std::variant<model::ContactChange, ClockPressed, AdjustmentTold, ArbiterSays> what;
 };
 
 struct GamePlan {
   std::vector<PlannedStep> steps;  ///< in order of time
   Micros end;                      ///< the players have left; everything has come to rest
   std::vector<TrueMove> moves{};   ///< in the order in which they were made
+  /// Of those moves, in order of time within each; only of a level's hands.
+  std::vector<TrueTouch> touches{};
   std::vector<model::Disturbance> disturbances{};  ///< in order of time, since the plan's start
 };
 

@@ -15,12 +15,17 @@
 #include "host/rehearse/ending.hpp"
 #include "host/rehearse/table.hpp"
 #include "host/rehearse/tale_hands.hpp"
+#include "host/rehearse/true_touch.hpp"
 
 namespace luozi::host {
 namespace {
 
 using model::HandScript;
 
+// A board is told of an adjustment so long before the piece is taken up, and that it is over so
+// long after it stands again: a finger goes to a button. EST
+constexpr std::int64_t kToldBefore_us = 300'000;
+constexpr std::int64_t kToldAfter_us = 200'000;
 // From seeing an under-promotion to telling the desk, and before the other player goes on.
 constexpr std::int64_t kDeskTypes_us = 700'000;
 // Between the last deed and the words, or the pieces, that tell the result.
@@ -72,6 +77,7 @@ class NoisyPlanner {
   void take(const BoardReset& reset);
   void take(const ArbiterSays& said) { say(table_.free_us() + kResultAfter_us, said.command); }
   void note(const MoveMade& made, const HandScript& script, std::int64_t start_us);
+  void announce(const HandScript& script, std::int64_t start_us);
   std::optional<Micros> press(Side side, std::int64_t at_us);
   void tell(const RehearsedPly& ply, int number);
   void say(std::int64_t at_us, const std::string& command);
@@ -97,9 +103,10 @@ class NoisyPlanner {
   model::PieceSet set_;
   Table table_;
   GamePlan plan_;
-  int ply_ = 0;       ///< that is played
-  int made_ = 0;      ///< moves, those in vain too
-  std::string cell_;  ///< of the step that is taken
+  int ply_ = 0;               ///< that is played
+  int made_ = 0;              ///< moves, those in vain too
+  std::int64_t made_us_ = 0;  ///< when the last piece of the last one stood
+  std::string cell_;          ///< of the step that is taken
 };
 
 GamePlan NoisyPlanner::plan() {
@@ -132,6 +139,11 @@ void NoisyPlanner::take(const MoveMade& made) {
   const HandScript script = model::perform(made.ply.hand, level_, around, seed);
   const std::int64_t start_us = table_.free_us();
   note(made, script, start_us);
+  for (const TrueTouch& touch : true_touches(script, {ply_}, start_us, made_us_)) {
+    plan_.touches.push_back(touch);
+  }
+  made_us_ = start_us + script.placed_us;
+  announce(script, start_us);
   table_.lay(script, start_us);
   table_.leave(script.errands, made_);
   if (script.presses) {
@@ -153,6 +165,18 @@ void NoisyPlanner::note(const MoveMade& made, const HandScript& script, std::int
                          .lifted = Micros{lifted},
                          .released = Micros{start_us + script.released_us},
                          .pressed = {}});
+}
+
+/// Who means to adjust a piece says so to the board.
+void NoisyPlanner::announce(const HandScript& script, std::int64_t start_us) {
+  for (const model::HandAct& act : script.acts) {
+    if (act.intent != model::Intent::announced) continue;
+    const bool begins = act.deed == model::Deed::lift;
+    const std::int64_t at_us = start_us + act.at_us + (begins ? -kToldBefore_us : kToldAfter_us);
+    auto& told = add<AdjustmentTold>(std::max(at_us, start_us));
+    told.side = side_of(act.player);
+    told.begins = begins;
+  }
 }
 
 void NoisyPlanner::take(const MovePutBack& back) {

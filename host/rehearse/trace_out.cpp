@@ -41,7 +41,7 @@ std::string trace_text(const Rehearsal& rehearsal) {
 std::string truth_text(const Rehearsal& rehearsal) {
   const notation::TraceBoard* board = notation::trace_board(rehearsal.header.game);
   assert(board != nullptr);
-  return write_truth({rehearsal.moves, rehearsal.truth}, *board);
+  return write_truth({rehearsal.moves, rehearsal.touches, rehearsal.truth}, *board);
 }
 
 std::string true_moves(const RehearsedGame& game) {

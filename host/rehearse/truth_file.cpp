@@ -41,6 +41,20 @@ std::string line_of(const TrueMove& move) {
   return line;
 }
 
+constexpr std::pair<model::Intent, std::string_view> kIntents[] = {
+    {model::Intent::move, "move"},           {model::Intent::thought, "thought"},
+    {model::Intent::announced, "announced"}, {model::Intent::adjusted, "adjusted"},
+    {model::Intent::accident, "accident"},   {model::Intent::repair, "repair"},
+};
+
+std::string line_of(const TrueTouch& touch, const notation::TraceBoard& board) {
+  const auto intent = std::find_if(std::begin(kIntents), std::end(kIntents),
+                                   [&](const auto& each) { return each.first == touch.intent; });
+  return fmt::format("{} touch {} {} {} {}{}{}", seconds_text(touch.at), touch.ply.number,
+                     board.name(touch.square), letter(touch.by), intent->second,
+                     touch.left ? "" : " stayed", touch.in_turn ? "" : " early");
+}
+
 std::string line_of(const model::Disturbance& each, const notation::TraceBoard& board) {
   const std::string square = each.square < 0 ? "" : ' ' + board.name(each.square);
   return fmt::format("{} disturbance {} {}{}", seconds_text(Micros{each.at_us}), each.ply,
@@ -102,6 +116,33 @@ std::string read_particulars(Words& words, TrueMove& move) {
   return "";
 }
 
+/// `touch 4 g1 w thought` from the square on; empty: all was understood, otherwise what is wrong.
+std::string read_touch(Words& words, const notation::TraceBoard& board, TrueTouch& touch) {
+  const std::string_view name = words.next(), side = words.next(), why = words.next();
+  const auto square = board.parse(name);
+  if (!square) {
+    return fmt::format("{}: no such square on a {} board ({})", name, board.game, board.squares);
+  }
+  touch.square = *square;
+  if (side != "w" && side != "b") return fmt::format("{}: w or b should stand here", side);
+  touch.by = side == "w" ? Side::white : Side::black;
+  const auto intent = std::find_if(std::begin(kIntents), std::end(kIntents),
+                                   [&](const auto& each) { return each.second == why; });
+  if (intent == std::end(kIntents)) {
+    return fmt::format(
+        "{}: move, thought, announced, adjusted, accident or repair should stand here", why);
+  }
+  touch.intent = intent->first;
+  while (!words.empty()) {
+    const std::string_view what = words.next();
+    if (what != "stayed" && what != "early") {
+      return fmt::format("{}: stayed or early should stand here", what);
+    }
+    (what == "stayed" ? touch.left : touch.in_turn) = false;
+  }
+  return "";
+}
+
 std::string read_line(std::string_view line, const notation::TraceBoard& board, Truth& truth) {
   Words words(line);
   const auto at = time_of(words.next());
@@ -120,6 +161,10 @@ std::string read_line(std::string_view line, const notation::TraceBoard& board, 
     truth.disturbances.push_back(std::move(each));
     return "";
   }
+  if (what == "touch") {
+    truth.touches.push_back({.ply = {*ply}, .at = *at});
+    return read_touch(words, board, truth.touches.back());
+  }
   for (const TrueDeed deed : {TrueDeed::move, TrueDeed::illegal, TrueDeed::put_back}) {
     if (what != word_of(deed)) continue;
     TrueMove move{.deed = deed, .ply = {*ply}, .lifted = *at};
@@ -127,7 +172,7 @@ std::string read_line(std::string_view line, const notation::TraceBoard& board, 
     truth.moves.push_back(std::move(move));
     return read_particulars(words, truth.moves.back());
   }
-  return fmt::format("{}: move, illegal, put-back or disturbance should stand here", what);
+  return fmt::format("{}: move, illegal, put-back, touch or disturbance should stand here", what);
 }
 
 }  // namespace
@@ -135,6 +180,9 @@ std::string read_line(std::string_view line, const notation::TraceBoard& board, 
 std::string write_truth(const Truth& truth, const notation::TraceBoard& board) {
   std::vector<std::pair<std::int64_t, std::string>> lines;
   for (const TrueMove& move : truth.moves) lines.emplace_back(move.lifted.count, line_of(move));
+  for (const TrueTouch& touch : truth.touches) {
+    lines.emplace_back(touch.at.count, line_of(touch, board));
+  }
   for (const model::Disturbance& each : truth.disturbances) {
     lines.emplace_back(each.at_us, line_of(each, board));
   }

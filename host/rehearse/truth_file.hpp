@@ -8,13 +8,16 @@
 #include "boards/result.hpp"
 #include "hardware/model/disturbance.hpp"
 #include "host/rehearse/true_move.hpp"
+#include "host/rehearse/true_touch.hpp"
 #include "notation/trace.hpp"
 
 namespace luozi::host {
 
-/// Every move that was made, stands or not, and everything that went wrong, in order of time.
+/// Every move that was made, stands or not, every piece that was touched, and everything that went
+/// wrong, in order of time.
 struct Truth {
   std::vector<TrueMove> moves{};
+  std::vector<TrueTouch> touches{};
   std::vector<model::Disturbance> disturbances{};
 };
 

@@ -182,5 +182,24 @@ TEST(NoisyPlan, what_a_cable_loses_comes_again) {
   EXPECT_EQ(lossy.events, whole.events);
 }
 
+TEST(NoisyPlan, an_announced_adjustment_is_heard_before_the_piece_is_taken_up) {
+  RehearsedGame game = random_game("chess", 3, 10);
+  const int knight = 1;  // b1
+  game.plies[0].hand.handled = {{.square = knight, .intent = model::Intent::announced}};
+  const Rehearsal heard = rehearse_at_once(game, Sensing::presence, at("quiet", 3));
+  std::vector<std::string> told;
+  for (const notation::TraceEvent& event : heard.events) {
+    if (told.size() == 4 || event.at < heard.touches.front().at - seconds(1)) continue;
+    if (const auto* adjust = std::get_if<notation::TraceAdjust>(&event.what)) {
+      told.emplace_back(adjust->begins ? "adjust" : "adjust-end");
+    } else if (const auto* lift = std::get_if<notation::TraceLift>(&event.what)) {
+      told.push_back("lift " + std::to_string(lift->square.number));
+    } else if (const auto* place = std::get_if<notation::TracePlace>(&event.what)) {
+      told.push_back("place " + std::to_string(place->square.number));
+    }
+  }
+  EXPECT_EQ(told, (std::vector<std::string>{"adjust", "lift 1", "place 1", "adjust-end"}));
+}
+
 }  // namespace
 }  // namespace luozi::host
