@@ -15,6 +15,11 @@ constexpr int kAheadWeight = 3;
 // Pairs are tried among so many of the nearest suspects: 6 plays.
 constexpr std::size_t kPairedMost = 4;
 
+constexpr const char* kEverywhere[] = {
+    "placement.scatter",   "sensors.reed_pull_in", "sensors.gain",
+    "sensors.remanence",   "sensors.offset",       "sensors.drift",
+    "sensors.white_noise", "sensors.adc_dnl",      "capture.gap"};
+
 int distance(int disturbed, int failed) {
   return disturbed <= failed ? failed - disturbed : kAheadWeight * (disturbed - failed);
 }
@@ -63,6 +68,12 @@ std::vector<std::string> suspects(std::span<const model::Disturbance> disturbanc
   for (const auto& [cell, away] : sorted) {
     if (cells.size() < suspects_most) cells.push_back(cell);
   }
+  return cells;
+}
+
+std::vector<std::string> all_suspects(std::span<const model::Disturbance> disturbances, int ply) {
+  std::vector<std::string> cells = suspects(disturbances, ply);
+  cells.insert(cells.end(), std::begin(kEverywhere), std::end(kEverywhere));
   return cells;
 }
 

@@ -15,7 +15,7 @@ namespace luozi::bench {
 /// A level has about forty cells that happen; each suspect costs another playing of the game.
 inline constexpr std::size_t suspects_most = 40;
 
-/// Whether the game comes out exact with these cells of its level switched off.
+/// Whether what failed comes out right (the game exact, say) with these cells of its level off.
 using ExactWithout = std::function<bool(std::span<const std::string> cells)>;
 
 /// The first ply at which two lists of moves differ; none: they are the same.
@@ -26,6 +26,10 @@ std::optional<int> first_difference(const std::vector<std::string>& truth,
 /// may still be the cause (a piece out of place that a capture hides), one after it hardly, so a
 /// ply ahead counts as much as three behind.
 std::vector<std::string> suspects(std::span<const model::Disturbance> disturbances, int ply);
+
+/// The same, and behind them what is everywhere and so never an event of its own (scatter, noise):
+/// suspected when nothing else is to blame.
+std::vector<std::string> all_suspects(std::span<const model::Disturbance> disturbances, int ply);
 
 /// The cause's name: a cell without which the game is exact; `a + b` where it takes both of two;
 /// else one of the three sentences below.

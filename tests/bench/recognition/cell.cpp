@@ -1,6 +1,8 @@
 // The bars, from the project's own aims.
 #include "tests/bench/recognition/cell.hpp"
 
+#include <algorithm>
+
 #include "tests/bench/recognition/competitor.hpp"
 
 namespace luozi::bench {
@@ -47,6 +49,14 @@ std::string_view name(notation::Sensing sensing) {
 std::string name(const Cell& cell) {
   return cell.level + ", " + std::string(name(cell.sensing)) +
          (cell.clock ? ", presses" : ", no clock");
+}
+
+std::string file_name(const Cell& cell, std::size_t index) {
+  std::string stem = cell.game + '-' + name(cell) + "-game-" + std::to_string(index);
+  std::ranges::replace(stem, ' ', '-');
+  std::ranges::replace(stem, '/', '-');
+  std::erase(stem, ',');
+  return stem;
 }
 
 Micros competitor_wait(const Cell& cell) {

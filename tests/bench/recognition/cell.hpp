@@ -2,6 +2,7 @@
 // and what its figures must reach.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -39,6 +40,9 @@ std::optional<Bars> bars_of(const Cell& cell);
 
 std::string_view name(notation::Sensing sensing);
 std::string name(const Cell& cell);  ///< "club, presence, no clock"
+
+/// A game's file name among those of other cells: "chess-club-presence-no-clock-game-7".
+std::string file_name(const Cell& cell, std::size_t index);
 
 /// A cell of the level made less or more likely, longer or stronger, as `model::scaled` does it.
 struct Change {

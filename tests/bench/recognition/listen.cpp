@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <utility>
+#include <variant>
 
 #include "host/session/session.hpp"
 #include "tests/bench/recognition/attribution.hpp"
@@ -49,7 +50,11 @@ class Listener {
     std::vector<host::Notice> notices = charged(memory_, act);
     listening_.call_ns.add(thread_time_ns() - began);
     listening_.worst_wall_ns = std::max(listening_.worst_wall_ns, wall_time_ns() - wall);
-    for (const host::Notice& notice : notices) heard_.hear(notice);
+    for (const host::Notice& notice : notices) {
+      heard_.hear(notice);
+      const auto* incident = std::get_if<host::Incident>(&notice.what);
+      if (incident != nullptr) listening_.incidents.push_back(*incident);
+    }
     charged(memory_, [&] { std::vector<host::Notice>().swap(notices); });
   }
 

@@ -16,6 +16,7 @@ struct Listening {
   HeardScore score{};
   std::vector<std::string> moves{};  ///< the game as it finally stands
   std::string result = "*";
+  std::vector<host::Incident> incidents{};  ///< in the order in which they were told
   bool all_settled = false;
   bool another_game = false;  ///< the session took the game for several
   Sample call_ns{};           ///< processor time of each `step` and each `advance`

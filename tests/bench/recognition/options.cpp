@@ -25,26 +25,30 @@ struct Typed {
   std::string clock{};
 };
 
-options::options_description description(BenchOptions& wish, Typed& typed) {
-  options::options_description named("recognition_bench [OPTION ...]: games played by noisy hands");
-  named.add_options()                                                                          //
-      ("help", "this text")                                                                    //
-      ("games", options::value(&wish.games)->default_value(200), "games a cell")               //
-      ("seed", options::value(&wish.seed)->default_value(1), "of games and hands")             //
-      ("game", options::value(&typed.games), "chess (default), xiangqi, draughts-...")         //
-      ("level", options::value(&typed.levels), "broadcast, club, blitz, clean, level's file")  //
-      ("sensing", options::value(&typed.sensing), "presence, colour")                          //
-      ("clock", options::value(&typed.clock)->default_value("both"), "0, 1 or both")           //
-      ("scale", options::value(&typed.scales), "CELL=FACTOR of every level; 0: off")           //
-      ("sweep", options::bool_switch(&wish.sweep), "every guessed cell x0.5 and x2")           //
-      ("threads", options::value(&wish.threads)->default_value(2), "workers")                  //
-      ("corpora", options::value(&wish.corpora)->default_value(LUOZI_CORPORA), "folder")       //
-      ("failures", options::value(&wish.failures)->default_value(10), "named of each cell")    //
-      ("keep", options::value(&wish.keep), "folder for the traces of games so named")          //
-      ("keep-underpromotions", "also in random games")                                         //
-      ("no-orders", "without the table of capture orders")                                     //
-      ("demand-exact", options::bool_switch(&wish.demand_exact), "fail unless all are exact");
-  return named;
+/// What every bench of noisy games can be asked for.
+void add_common(options::options_description& named, BenchOptions& wish, Typed& typed) {
+  named.add_options()                                                                           //
+      ("help", "this text")                                                                     //
+      ("games", options::value(&wish.games)->default_value(200), "games a cell")                //
+      ("seed", options::value(&wish.seed)->default_value(1), "of games and hands")              //
+      ("game", options::value(&typed.games), "chess, xiangqi, draughts-international ...")      //
+      ("level", options::value(&typed.levels), "broadcast, club, blitz, quiet, clean, a file")  //
+      ("sensing", options::value(&typed.sensing), "presence, colour")                           //
+      ("clock", options::value(&typed.clock), "0, 1 or both")                                   //
+      ("scale", options::value(&typed.scales), "CELL=FACTOR of every level; 0: off")            //
+      ("threads", options::value(&wish.threads)->default_value(2), "workers")                   //
+      ("corpora", options::value(&wish.corpora)->default_value(LUOZI_CORPORA), "folder")        //
+      ("failures", options::value(&wish.failures)->default_value(10), "named of each cell")     //
+      ("keep", options::value(&wish.keep), "folder for the traces of games so named")           //
+      ("no-causes", "do not play failing games again")                                          //
+      ("demand-exact", options::bool_switch(&wish.demand_exact), "fail unless all is right")    //
+      ("keep-underpromotions", "also in random games");
+}
+
+void add_recognitions_own(options::options_description& named, BenchOptions& wish) {
+  named.add_options()                                                                 //
+      ("sweep", options::bool_switch(&wish.sweep), "every guessed cell x0.5 and x2")  //
+      ("no-orders", "without the table of capture orders");
 }
 
 /// `slide.rest=0.5`.
@@ -91,10 +95,20 @@ void lay_out(BenchOptions& wish, const Typed& typed) {
 
 }  // namespace
 
-ReadBenchOptions read_bench_options(int count, char** words, std::ostream& out, std::ostream& err) {
+BenchProgram recognition_program() {
+  return {.title = "recognition_bench [OPTION ...]: games played by noisy hands",
+          .games = {"chess"},
+          .clock = "both",
+          .measures_recognition = true};
+}
+
+ReadBenchOptions read_bench_options(const BenchProgram& program, int count, char** words,
+                                    std::ostream& out, std::ostream& err) {
   ReadBenchOptions read;
-  Typed typed;
-  const auto named = description(read.options, typed);
+  Typed typed{.clock = program.clock};
+  options::options_description named(program.title);
+  add_common(named, read.options, typed);
+  if (program.measures_recognition) add_recognitions_own(named, read.options);
   options::variables_map values;
   try {
     options::store(options::parse_command_line(count, words, named), values);
@@ -112,15 +126,27 @@ ReadBenchOptions read_bench_options(int count, char** words, std::ostream& out, 
     return {{}, kBadUsage};
   }
   read.options.orders = !values.contains("no-orders");
+  if (values.contains("no-causes")) read.options.causes = Causes::leave;
   if (values.contains("keep-underpromotions")) {
     read.options.underpromotions = Underpromotions::kept;
   }
   // Rows in the order of the aims: the gentlest play first, colour before presence.
-  if (typed.games.empty()) typed.games = {"chess"};
+  if (typed.games.empty()) typed.games = program.games;
   if (typed.levels.empty()) typed.levels = {"broadcast", "club", "blitz"};
   if (typed.sensing.empty()) typed.sensing = {"colour", "presence"};
   lay_out(read.options, typed);
   return read;
+}
+
+Sources open_sources(const BenchOptions& options, std::ostream& out) {
+  Sources sources;
+  for (const Cell& cell : options.cells) {
+    if (sources.contains(cell.game)) continue;
+    const GameSource source(cell.game, options.corpora, options.seed, options.underpromotions);
+    out << cell.game << ": " << source.description() << '\n';
+    sources.emplace(cell.game, source);
+  }
+  return sources;
 }
 
 }  // namespace luozi::bench

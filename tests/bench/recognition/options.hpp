@@ -4,11 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
+#include <map>
 #include <string>
 #include <vector>
 
 #include "tests/bench/recognition/cell.hpp"
 #include "tests/bench/recognition/game_source.hpp"
+#include "tests/bench/recognition/outcome.hpp"
 
 namespace luozi::bench {
 
@@ -20,12 +22,19 @@ struct BenchOptions {
   std::string corpora{};                                           ///< the folder of real games
   std::vector<Change> changes{};                                   ///< of every level
   Underpromotions underpromotions = Underpromotions::drawn_again;  ///< in random games
-  bool sweep = false;         ///< every guessed cell x0.5 and x2 instead of the table
-  bool orders = true;         ///< also the table of capture orders
-  bool demand_exact = false;  ///< fail unless every game is exact
-  std::size_t failures = 10;  ///< wrong moves and failing games of a cell named one by one
-  std::string keep{};         ///< a folder for the traces of games so named; empty: none
+  bool sweep = false;            ///< every guessed cell x0.5 and x2 instead of the table
+  bool orders = true;            ///< also the table of capture orders
+  bool demand_exact = false;     ///< fail unless every game is exact, every touch told
+  std::size_t failures = 10;     ///< wrong moves and failing games of a cell named one by one
+  Causes causes = Causes::look;  ///< of what failed
+  std::string keep{};            ///< a folder for the traces of games so named; empty: none
 };
+
+/// By the game's name.
+using Sources = std::map<std::string, GameSource>;
+
+/// Of all games that are asked for; says on `out` where each comes from.
+Sources open_sources(const BenchOptions& options, std::ostream& out);
 
 /// The options, or the program's exit code: help was asked for, or something was wrong, which was
 /// said.
@@ -34,6 +43,16 @@ struct ReadBenchOptions {
   int exit_code = -1;  ///< negative: go on
 };
 
-ReadBenchOptions read_bench_options(int count, char** words, std::ostream& out, std::ostream& err);
+/// Which bench asks, and what it does unless it is told otherwise.
+struct BenchProgram {
+  std::string title{};  ///< of its help
+  std::vector<std::string> games{};
+  std::string clock{};                ///< 0, 1 or both
+  bool measures_recognition = false;  ///< it knows `--sweep` and `--no-orders`
+};
+BenchProgram recognition_program();
+
+ReadBenchOptions read_bench_options(const BenchProgram& program, int count, char** words,
+                                    std::ostream& out, std::ostream& err);
 
 }  // namespace luozi::bench

@@ -14,11 +14,6 @@ namespace luozi::bench {
 namespace {
 
 constexpr std::string_view kKnock = "knock.";
-// What is everywhere and so never an event of its own; suspected when nothing else is to blame.
-constexpr const char* kEverywhere[] = {
-    "placement.scatter",   "sensors.reed_pull_in", "sensors.gain",
-    "sensors.remanence",   "sensors.offset",       "sensors.drift",
-    "sensors.white_noise", "sensors.adc_dnl",      "capture.gap"};
 constexpr std::string_view kBadSensors[] = {"sensors.dead_point", "sensors.stuck_point"};
 
 /// The square's name on the game's board; empty: no such square.
@@ -42,9 +37,7 @@ std::string describe(const PlayedGame& game, const Listening& heard, int ply) {
 
 std::string find_cause(const host::RehearsedGame& game, const Stage& stage, std::uint64_t seed,
                        const PlayedGame& played, int ply) {
-  std::vector<std::string> cells = suspects(played.disturbances, ply);
-  cells.insert(cells.end(), std::begin(kEverywhere), std::end(kEverywhere));
-  return cause(cells, [&](std::span<const std::string> off) {
+  return cause(all_suspects(played.disturbances, ply), [&](std::span<const std::string> off) {
     std::vector<Change> without;
     for (const std::string& cell : off) without.push_back({cell, 0});
     const auto other = stage.changed(without);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <iostream>
-#include <map>
 #include <optional>
 #include <vector>
 
@@ -19,28 +18,16 @@ namespace {
 using namespace luozi::bench;  // NOLINT(google-build-using-namespace): a program of its own
 using luozi::notation::Sensing;
 
-using Sources = std::map<std::string, GameSource>;
-
 constexpr int kBadData = 65;
 // Enough games for every order to be met in many captures.
 constexpr std::size_t kOrderGamesMost = 50;
-
-Sources open_sources(const BenchOptions& options) {
-  Sources sources;
-  for (const Cell& cell : options.cells) {
-    if (sources.contains(cell.game)) continue;
-    const GameSource source(cell.game, options.corpora, options.seed, options.underpromotions);
-    std::cout << fmt::format("{}: {}\n", cell.game, source.description());
-    sources.emplace(cell.game, source);
-  }
-  return sources;
-}
 
 /// None: a level could not be opened, which was said.
 std::optional<std::vector<Summary>> run_cells(const BenchOptions& options, const Sources& sources) {
   const RunWish wish{.games = options.games,
                      .seed = options.seed,
                      .threads = options.threads,
+                     .causes = options.causes,
                      .failures = options.failures,
                      .keep = options.keep};
   std::vector<Summary> summaries;
@@ -82,12 +69,13 @@ int run_sweep(const BenchOptions& options) {
 }  // namespace
 
 int main(int count, char** words) {
-  const ReadBenchOptions read = read_bench_options(count, words, std::cout, std::cerr);
+  const ReadBenchOptions read =
+      read_bench_options(recognition_program(), count, words, std::cout, std::cerr);
   if (read.exit_code >= 0) return read.exit_code;
   const BenchOptions& options = read.options;
   if (options.sweep) return run_sweep(options);
   std::cout << fmt::format("{} games a cell, seed {}\n", options.games, options.seed);
-  const Sources sources = open_sources(options);
+  const Sources sources = open_sources(options, std::cout);
   const auto summaries = run_cells(options, sources);
   if (!summaries) return kBadData;
   print_accuracy(*summaries, std::cout);

@@ -11,15 +11,6 @@
 namespace luozi::bench {
 namespace {
 
-/// The game's file name among those of other cells.
-std::string file_name(const Cell& cell, std::size_t index) {
-  std::string stem = fmt::format("{}-{}-game-{}", cell.game, name(cell), index);
-  std::ranges::replace(stem, ' ', '-');
-  std::ranges::replace(stem, '/', '-');
-  std::erase(stem, ',');
-  return stem;
-}
-
 /// Tells people what went wrong in the first games in which something did, and keeps their traces.
 class Reporter {
  public:
@@ -42,8 +33,9 @@ class Reporter {
   }
 
   void keep(std::size_t index) {
-    const auto fault = stage_.keep(wish_.keep, file_name(stage_.cell(), index), source_.game(index),
-                                   hand_seed(wish_.seed, index));
+    const std::uint64_t seed = hand_seed(wish_.seed, index);
+    const auto fault = stage_.keep(wish_.keep, file_name(stage_.cell(), index),
+                                   stage_.told(source_.game(index), seed), seed);
     if (fault) out_ << *fault << '\n';
   }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "host/rehearse/at_once.hpp"
+#include "host/rehearse/level_option.hpp"
 #include "host/rehearse/tale.hpp"
 #include "host/rehearse/trace_out.hpp"
 
@@ -20,6 +21,7 @@ PlayedGame rehearse(const host::RehearsedGame& game, notation::Sensing sensing,
                     .events = std::move(rehearsal.events),
                     .faults = std::move(rehearsal.faults),
                     .steps = std::move(rehearsal.moves),
+                    .touches = std::move(rehearsal.touches),
                     .disturbances = std::move(rehearsal.truth)};
   if (game.result) played.result = std::string(text(*game.result));
   return played;
@@ -30,9 +32,9 @@ PlayedGame rehearse(const host::RehearsedGame& game, notation::Sensing sensing,
 Result<Stage, std::string> Stage::open(const Cell& cell, Changes changes) {
   Stage stage(cell);
   if (cell.level != clean_level) {
-    model::LevelReading reading = model::find_level(cell.level);
-    if (!reading.level) return Failure{std::move(reading.error)};
-    stage.level_ = std::move(*reading.level);
+    auto level = host::level_of(cell.level, {});
+    if (!level) return Failure{level.error()};
+    stage.level_ = std::move(level).value();
   }
   return stage.changed(changes);
 }
@@ -67,15 +69,14 @@ host::PlanOptions Stage::plan(std::uint64_t seed) const {
   return options;
 }
 
-PlayedGame Stage::play(const host::RehearsedGame& game, std::uint64_t seed) const {
-  return rehearse(told(game, seed), cell_.sensing, plan(seed));
+PlayedGame Stage::play_told(const host::RehearsedGame& told, std::uint64_t seed) const {
+  return rehearse(told, cell_.sensing, plan(seed));
 }
 
 std::optional<std::string> Stage::keep(const std::filesystem::path& folder, const std::string& name,
-                                       const host::RehearsedGame& game, std::uint64_t seed) const {
-  const host::RehearsedGame tale = told(game, seed);
-  return host::write_rehearsal(folder, name, tale,
-                               host::rehearse_at_once(tale, cell_.sensing, plan(seed)));
+                                       const host::RehearsedGame& told, std::uint64_t seed) const {
+  return host::write_rehearsal(folder, name, told,
+                               host::rehearse_at_once(told, cell_.sensing, plan(seed)));
 }
 
 PlayedGame play_clean(const host::RehearsedGame& game, notation::Sensing sensing,

@@ -33,17 +33,22 @@ class Stage {
   std::vector<std::string> guessed_cells() const;
 
   /// The same seed gives the same hands, with everything that was not changed as it was.
-  PlayedGame play(const host::RehearsedGame& game, std::uint64_t seed) const;
+  PlayedGame play(const host::RehearsedGame& game, std::uint64_t seed) const {
+    return play_told(told(game, seed), seed);
+  }
 
-  /// Plays it once more and writes NAME.trace with the truth beside it into the folder, which is
-  /// made if need be. Gives one line on what could not be written.
+  /// The game as this level's players play it, and then what its board says: `play` in two steps.
+  host::RehearsedGame told(const host::RehearsedGame& game, std::uint64_t seed) const;
+  PlayedGame play_told(const host::RehearsedGame& told, std::uint64_t seed) const;
+
+  /// Plays a told game once more and writes NAME.trace with the truth beside it into the folder,
+  /// which is made if need be. Gives one line on what could not be written.
   std::optional<std::string> keep(const std::filesystem::path& folder, const std::string& name,
-                                  const host::RehearsedGame& game, std::uint64_t seed) const;
+                                  const host::RehearsedGame& told, std::uint64_t seed) const;
 
  private:
   explicit Stage(Cell cell) : cell_(std::move(cell)) {}
 
-  host::RehearsedGame told(const host::RehearsedGame& game, std::uint64_t seed) const;
   host::PlanOptions plan(std::uint64_t seed) const;
 
   Cell cell_;

@@ -9,19 +9,6 @@
 namespace luozi::bench {
 namespace {
 
-using Row = std::vector<std::string>;
-
-void print_row(const Row& row, std::ostream& out) {
-  for (const std::string& word : row) out << "| " << word << ' ';
-  out << "|\n";
-}
-
-void print_head(const Row& head, std::ostream& out) {
-  print_row(head, out);
-  for (std::size_t i = 0; i < head.size(); ++i) out << "|---";
-  out << "|\n";
-}
-
 std::string milliseconds_of(const Sample& micros, int permille) {
   const auto value = micros.percentile(permille);
   return value ? fmt::format("{:.0f}", static_cast<double>(*value) / 1e3) : "-";
@@ -139,6 +126,17 @@ Row cost_row(const Summary& summary) {
 }
 
 }  // namespace
+
+void print_row(const Row& row, std::ostream& out) {
+  for (const std::string& word : row) out << "| " << word << ' ';
+  out << "|\n";
+}
+
+void print_head(const Row& head, std::ostream& out) {
+  print_row(head, out);
+  for (std::size_t i = 0; i < head.size(); ++i) out << "|---";
+  out << "|\n";
+}
 
 std::string with_interval(double value, const Interval& interval) {
   return fmt::format("{:.4g} [{:.4g}, {:.4g}]", value, interval.low, interval.high);

@@ -4,10 +4,16 @@
 #include <ostream>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "tests/bench/recognition/summary.hpp"
 
 namespace luozi::bench {
+
+/// A line of a Markdown table, and its first two.
+using Row = std::vector<std::string>;
+void print_row(const Row& row, std::ostream& out);
+void print_head(const Row& head, std::ostream& out);
 
 /// Accuracy: exact games, wrong settled moves, unsure, revised, time to settle.
 void print_accuracy(std::span<const Summary> summaries, std::ostream& out);

@@ -9,6 +9,7 @@
 #include "boards/units.hpp"
 #include "hardware/model/disturbance.hpp"
 #include "host/rehearse/true_move.hpp"
+#include "host/rehearse/true_touch.hpp"
 #include "notation/trace.hpp"
 
 namespace luozi::bench {
@@ -17,8 +18,9 @@ namespace luozi::bench {
 struct PlayedGame {
   notation::TraceHeader header{};
   std::vector<notation::TraceEvent> events{};
-  std::vector<std::string> faults{};               ///< of the link
-  std::vector<host::TrueMove> steps{};             ///< in order of time, the trace's
+  std::vector<std::string> faults{};       ///< of the link
+  std::vector<host::TrueMove> steps{};     ///< in order of time, the trace's
+  std::vector<host::TrueTouch> touches{};  ///< of each move's turn in order; not of clean play
   std::vector<model::Disturbance> disturbances{};  ///< in the trace's time
   std::string result = "*";
 };

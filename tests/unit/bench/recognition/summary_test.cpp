@@ -66,7 +66,8 @@ ReadBenchOptions read(std::vector<std::string> words, std::ostream& err) {
   std::vector<char*> pointers;
   for (std::string& word : words) pointers.push_back(word.data());
   std::ostringstream out;
-  return read_bench_options(static_cast<int>(pointers.size()), pointers.data(), out, err);
+  return read_bench_options(recognition_program(), static_cast<int>(pointers.size()),
+                            pointers.data(), out, err);
 }
 
 TEST(BenchOptions, by_default_are_the_twelve_cells_of_chess) {
