@@ -1,0 +1,81 @@
+// What hands truly did, ruled by the game's own law.
+#include "tests/bench/touch/true_incidents.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace luozi::bench {
+namespace {
+
+using model::Intent;
+
+constexpr int at(const char* name) { return (name[1] - '1') * 8 + (name[0] - 'a'); }
+
+/// 1. e2-e4 with its hand on the piece between 2 s and 3 s.
+host::RehearsedGame pawn_moved() {
+  host::RehearsedGame game;
+  host::RehearsedPly ply;
+  ply.move = "e2e4";
+  ply.hand.pieces = {{.from = at("e2"), .to = at("e4")}};
+  game.tale.push_back({host::MoveMade{ply, 1}});
+  return game;
+}
+
+PlayedGame with(std::vector<host::TrueTouch> touches) {
+  PlayedGame played;
+  played.header.game = "chess";
+  played.steps.push_back(
+      {.ply = {1}, .move = "e2e4", .lifted = seconds(2), .released = seconds(3)});
+  played.touches = std::move(touches);
+  for (host::TrueTouch& touch : played.touches) touch.ply = {1};
+  played.touches.push_back({.ply = {1}, .square = at("e2"), .at = seconds(2)});
+  return played;
+}
+
+TrueIncidents judged(std::vector<host::TrueTouch> touches,
+                     const std::vector<Injection>& injections = {}) {
+  return true_incidents(pawn_moved(), with(std::move(touches)), injections);
+}
+
+TEST(TrueIncidents, a_piece_put_back_binds_by_the_law_of_the_game) {
+  const auto found = judged({{.square = at("g1"), .intent = Intent::thought, .at = seconds(1)}});
+  ASSERT_EQ(found.all.size(), 1U);
+  EXPECT_EQ(found.all[0].kind, "touch-move");
+  EXPECT_EQ(found.all[0].touched, (std::vector<std::string>{"g1"}));
+  EXPECT_TRUE(found.all[0].counts);
+}
+
+TEST(TrueIncidents, the_move_itself_breaks_nothing) { EXPECT_TRUE(judged({}).all.empty()); }
+
+TEST(TrueIncidents, who_meant_nothing_is_bound_to_nothing) {
+  for (const Intent intent :
+       {Intent::announced, Intent::adjusted, Intent::accident, Intent::repair}) {
+    EXPECT_TRUE(judged({{.square = at("g1"), .intent = intent, .at = seconds(1)}}).all.empty());
+  }
+}
+
+TEST(TrueIncidents, a_finger_on_a_piece_is_counted_apart) {
+  const auto found =
+      judged({{.square = at("g1"), .intent = Intent::thought, .left = false, .at = seconds(1)}});
+  EXPECT_TRUE(found.all.empty());
+  EXPECT_EQ(found.without_leaving, 1U);
+}
+
+TEST(TrueIncidents, a_piece_taken_before_the_move_before_was_made_does_not_count) {
+  const auto found =
+      judged({{.square = at("g1"), .intent = Intent::thought, .in_turn = false, .at = seconds(1)}});
+  ASSERT_EQ(found.all.size(), 1U);
+  EXPECT_FALSE(found.all[0].counts);
+}
+
+TEST(TrueIncidents, an_incident_is_of_the_shape_that_was_put_in_there) {
+  const std::vector<host::TrueTouch> touched{
+      {.square = at("g1"), .intent = Intent::thought, .at = seconds(1)}};
+  EXPECT_EQ(judged(touched).all.at(0).shape, Shape::hands_own);
+  EXPECT_EQ(judged(touched, {{{1}, Shape::own_back}}).all.at(0).shape, Shape::own_back);
+}
+
+}  // namespace
+}  // namespace luozi::bench
