@@ -43,9 +43,10 @@ constexpr T make_text(std::span<const char> from) {
   return text;
 }
 
-/// One `Contact` a sensor, four to a byte, the lowest sensor in the lowest bits.
+/// One `Contact` a sensor, four to a byte, the lowest sensor in the lowest bits. Aligned, so that a
+/// board copies it by words.
 struct Cells {
-  std::array<std::uint8_t, (sensors_max + 3) / 4> bytes{};
+  alignas(4) std::array<std::uint8_t, (sensors_max + 3) / 4> bytes{};
   std::uint16_t count = 0;
 
   constexpr Contact get(std::size_t square) const {
