@@ -1,0 +1,132 @@
+// One board: its tables, its sensors, the device and USB, and the loop between them.
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "firmware/core/beat.hpp"
+#include "firmware/core/device.hpp"
+#include "firmware/core/frame_box.hpp"
+#include "firmware/core/scan.hpp"
+#include "firmware/core/serial.hpp"
+#include "firmware/ports/rp2040/board.hpp"
+#include "firmware/ports/rp2040/board_tables.hpp"
+#include "firmware/ports/rp2040/flash_chip.hpp"
+#include "firmware/ports/rp2040/matrix_pins.hpp"
+#include "firmware/ports/rp2040/registers/clocks.hpp"
+#include "firmware/ports/rp2040/registers/cortex.hpp"
+#include "firmware/ports/rp2040/registers/timer.hpp"
+#include "firmware/ports/rp2040/usb_controller.hpp"
+
+namespace luozi::rp2040 {
+namespace {
+
+/// Long against the longest turn of the main loop, short against a player's patience.
+constexpr std::uint32_t watchdog_us = 100'000;
+constexpr std::uint32_t row_us = board::frame_us / board::rows.size();
+
+/// What the scan interrupt works on; nobody else touches it but through the box.
+struct Scanner {
+  MatrixPins pins{board::rows, board::columns};
+  firmware::MatrixScan scan{board::rows.size(), board::columns.size()};
+  firmware::Beat beat{timer::raw_low.read(), row_us};
+};
+
+firmware::FrameBox frames;
+std::atomic<bool> usb_calls{false};
+Scanner* scanner = nullptr;
+
+/// The ring oscillator's bit is random enough to tell two starts apart, not for secrets (2.17.5).
+std::uint32_t random_boot_number() {
+  std::uint32_t number = 0;
+  for (int i = 0; i < 256; ++i) {
+    const std::uint32_t carry = number >> 31;
+    number = (number << 1 | carry) ^ (rosc::random_bit.read() & 1U);
+  }
+  return number != 0 ? number : 1;
+}
+
+wire::Hello identity(std::string_view serial) {
+  wire::Hello hello;
+  hello.boot = random_boot_number();
+  hello.files = board::columns.size();
+  hello.ranks = board::rows.size();
+  hello.sensing = board::sensing;
+  hello.game = wire::make_text<decltype(hello.game)>(board::game);
+  hello.serial = wire::make_text<decltype(hello.serial)>(serial);
+  hello.firmware = wire::make_text<decltype(hello.firmware)>(std::string_view(LUOZI_VERSION));
+  return hello;
+}
+
+void start_blocks() {
+  resets::restart(resets::io_bank0 | resets::pads_bank0 | resets::timer);
+  power_on::watchdog_select.write(power_on::all_but_oscillators);
+}
+
+void start_scanning() {
+  timer::interrupt_enable.write(timer::alarm0_bit);
+  timer::alarm0.write(scanner->beat.next());
+  cortex::interrupt_set_enable.write(bit(cortex::timer_alarm0_interrupt) |
+                                     bit(cortex::usb_interrupt));
+}
+
+void feed_watchdog() { watchdog::load.write(watchdog_us * watchdog::counts_per_us); }
+
+void exchange_packets(UsbController& usb, firmware::Device<>& device) {
+  usb_calls.store(false, std::memory_order_relaxed);
+  usb.poll();
+  cortex::interrupt_set_enable.write(bit(cortex::usb_interrupt));
+  if (const auto packet = usb.received(); !packet.empty()) device.receive(packet, timer::now());
+  usb.accept_next();
+  if (!usb.can_send()) return;
+  std::array<std::uint8_t, firmware::usb_packet_size_max> room{};
+  const std::size_t size = device.send(room, timer::now());
+  if (size != 0) usb.send(std::span(room).first(size));
+}
+
+}  // namespace
+
+// A board's time is when its last row was due: a late interrupt does not make milliseconds uneven.
+void scan_interrupt() {
+  timer::interrupt_raw.write(timer::alarm0_bit);
+  const std::uint64_t now = timer::now();
+  const auto late =
+      static_cast<std::int32_t>(static_cast<std::uint32_t>(now) - scanner->beat.next());
+  if (scanner->scan.step(scanner->pins)) {
+    frames.put(scanner->scan.frame(), now - static_cast<std::uint64_t>(std::int64_t{late}));
+  }
+  timer::alarm0.write(scanner->beat.step(timer::raw_low.read()));
+}
+
+// The interrupt comes for as long as something is left to do, so it is turned off until the main
+// loop has done it.
+void usb_interrupt() {
+  cortex::interrupt_clear_enable.write(bit(cortex::usb_interrupt));
+  usb_calls.store(true, std::memory_order_release);
+}
+
+void run() {
+  start_blocks();
+  take_flash();
+  const firmware::Serial serial = firmware::serial_of(read_flash_unique_id());
+  static firmware::Device<> device(identity(serial.view()), {.lift_us = board::lift_debounce_us,
+                                                             .place_us = board::place_debounce_us});
+  static UsbController usb(serial.view());
+  usb.start();
+  static Scanner the_scanner;
+  scanner = &the_scanner;
+  start_scanning();
+  feed_watchdog();
+  watchdog::control.write(watchdog::enable);
+  for (;;) {
+    cortex::wait_for_event();
+    // A board that is not scanned any more starts anew, and so does one whose loop hangs.
+    const bool scanned =
+        frames.take([](const wire::Cells& frame, std::uint64_t at) { device.scan(frame, at); });
+    if (scanned) feed_watchdog();
+    if (scanned || usb_calls.load(std::memory_order_acquire)) exchange_packets(usb, device);
+  }
+}
+
+}  // namespace luozi::rp2040

@@ -1,0 +1,142 @@
+// Reads geometry, wiring and times of a board file and writes them as constants.
+#include "firmware/ports/rp2040/tools/board_tables.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <toml++/toml.h>
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace luozi::rp2040 {
+namespace {
+
+constexpr std::int64_t gpio_max = 29;         // RP2040 datasheet, 2.19
+constexpr std::int64_t debounce_max = 65535;  // firmware::DebounceTimes holds 16 bits
+
+/// A board file and the first thing found wrong with it.
+class Reader {
+ public:
+  Reader(const toml::table& table, std::string_view name) : table_(table), name_(name) {}
+
+  std::string text(std::string_view section, std::string_view key) {
+    const auto value = table_[section][key].value<std::string>();
+    if (!value) fault(fmt::format("[{}] {}: a text is missing", section, key));
+    return value.value_or(std::string());
+  }
+  std::int64_t number(std::string_view section, std::string_view key, std::int64_t low,
+                      std::int64_t high) {
+    const auto value = table_[section][key].value<std::int64_t>();
+    if (!value || *value < low || *value > high) {
+      fault(fmt::format("[{}] {}: must be a number from {} to {}", section, key, low, high));
+      return low;
+    }
+    return *value;
+  }
+  std::string first_text(std::string_view section, std::string_view key) {
+    const auto value = table_[section][key][0].value<std::string>();
+    if (!value) fault(fmt::format("[{}] {}: a list of texts is missing", section, key));
+    return value.value_or(std::string());
+  }
+  /// Pins of one line a row or column; none may be taken twice on a board.
+  std::vector<std::int64_t> pins(std::string_view key, std::int64_t count) {
+    std::vector<std::int64_t> pins;
+    if (const toml::array* const list = table_["wiring"][key].as_array()) {
+      for (const toml::node& each : *list) pins.push_back(each.value_or<std::int64_t>(-1));
+    }
+    if (std::ssize(pins) != count) {
+      fault(fmt::format("[wiring] {}: {} pins for {} lines", key, pins.size(), count));
+    }
+    for (const std::int64_t pin : pins) {
+      if (pin < 0 || pin > gpio_max) {
+        fault(fmt::format("[wiring] {}: {} is no GPIO (0 to {})", key, pin, gpio_max));
+      } else if (!taken_.insert(pin).second) {
+        fault(fmt::format("[wiring] {}: GPIO {} is used twice", key, pin));
+      }
+    }
+    return pins;
+  }
+
+  void fault(const std::string& what) {
+    if (!fault_) fault_ = TablesFault{fmt::format("{}: {}", name_, what)};
+  }
+  const std::optional<TablesFault>& first_fault() const { return fault_; }
+
+ private:
+  const toml::table& table_;
+  std::string_view name_;
+  std::set<std::int64_t> taken_;
+  std::optional<TablesFault> fault_;
+};
+
+constexpr std::string_view header = R"(// Made from hardware/boards/{name}.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "firmware/wire/messages.hpp"
+
+namespace luozi::rp2040::board {{
+
+inline constexpr std::string_view kind = "{kind}";
+inline constexpr std::string_view game = "{game}";
+inline constexpr wire::Sensing sensing = wire::Sensing::{sensing};
+inline constexpr std::array<std::uint8_t, {row_count}> rows{{{rows}}};
+inline constexpr std::array<std::uint8_t, {column_count}> columns{{{columns}}};
+inline constexpr std::uint32_t frame_us = {frame};
+inline constexpr std::uint16_t lift_debounce_us = {lift};
+inline constexpr std::uint16_t place_debounce_us = {place};
+
+}}  // namespace luozi::rp2040::board
+)";
+
+std::string write(Reader& board, std::string_view name) {
+  const std::string form = board.text("wiring", "form");
+  if (form != "diode-matrix") {
+    board.fault(
+        fmt::format("[wiring] form: \"{}\" has no firmware; there is one for "
+                    "\"diode-matrix\"",
+                    form));
+  }
+  const std::int64_t ranks = board.number("geometry", "ranks", 1, 32);
+  const std::int64_t files = board.number("geometry", "files", 1, 32);
+  const bool dark_only = board.text("geometry", "squares") == "dark";
+  const std::int64_t columns = dark_only ? files / 2 : files;
+  const std::int64_t frame = board.number("scan", "frame", 1, 20'000);
+  const std::int64_t settle = board.number("wiring", "row_settle", 1, frame);
+  if (settle * ranks > frame) {
+    board.fault(
+        fmt::format("[scan] frame: {} rows of {} us do not fit in {} us", ranks, settle, frame));
+  }
+  return fmt::format(header, fmt::arg("name", name), fmt::arg("kind", board.text("board", "kind")),
+                     fmt::arg("game", board.first_text("board", "games")),
+                     fmt::arg("sensing", board.text("board", "sensing")),
+                     fmt::arg("row_count", ranks),
+                     fmt::arg("rows", fmt::join(board.pins("rows", ranks), ", ")),
+                     fmt::arg("column_count", columns),
+                     fmt::arg("columns", fmt::join(board.pins("columns", columns), ", ")),
+                     fmt::arg("frame", frame),
+                     fmt::arg("lift", board.number("scan", "lift_debounce", 1, debounce_max)),
+                     fmt::arg("place", board.number("scan", "place_debounce", 1, debounce_max)));
+}
+
+}  // namespace
+
+std::variant<std::string, TablesFault> board_tables(std::string_view toml, std::string_view name) {
+  try {
+    const toml::table table = toml::parse(toml, name);
+    Reader board(table, name);
+    std::string text = write(board, name);
+    if (board.first_fault()) return *board.first_fault();
+    return text;
+  } catch (const toml::parse_error& error) {
+    return TablesFault{
+        fmt::format("{}:{}: {}", name, error.source().begin.line, error.description())};
+  }
+}
+
+}  // namespace luozi::rp2040

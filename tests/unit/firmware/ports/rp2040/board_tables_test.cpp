@@ -1,0 +1,78 @@
+// Board files to firmware tables: every reed board has its tables, and a wrong file is told in one
+// line.
+#include "firmware/ports/rp2040/tools/board_tables.hpp"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace luozi::rp2040 {
+namespace {
+
+using testing::HasSubstr;
+
+std::string board_file(const std::string& kind) {
+  std::ifstream file(LUOZI_SOURCE_DIR "/hardware/boards/" + kind + ".toml");
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+  const std::size_t at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what;
+  return text.replace(at, what.size(), with);
+}
+
+std::string tables(const std::string& toml) {
+  const auto made = board_tables(toml, "b.toml");
+  const auto* fault = std::get_if<TablesFault>(&made);
+  EXPECT_EQ(fault, nullptr) << fault->line;
+  return fault != nullptr ? std::string() : std::get<std::string>(made);
+}
+
+std::string fault(const std::string& toml) {
+  const auto made = board_tables(toml, "b.toml");
+  const auto* found = std::get_if<TablesFault>(&made);
+  EXPECT_NE(found, nullptr);
+  return found != nullptr ? found->line : std::string();
+}
+
+TEST(BoardTables, pins_and_times_are_those_of_the_file) {
+  const std::string header = tables(board_file("chess-reed"));
+  EXPECT_THAT(header, HasSubstr("kind = \"chess-reed\";"));
+  EXPECT_THAT(header, HasSubstr("game = \"chess\";"));
+  EXPECT_THAT(header, HasSubstr("Sensing::presence;"));
+  EXPECT_THAT(header, HasSubstr("std::array<std::uint8_t, 8> rows{2, 3, 4, 5, 6, 7, 8, 9};"));
+  EXPECT_THAT(header, HasSubstr("columns{10, 11, 12, 13, 14, 15, 16, 17};"));
+  EXPECT_THAT(header, HasSubstr("frame_us = 1000;"));
+}
+
+TEST(BoardTables, draughts_have_columns_for_the_dark_squares_only) {
+  EXPECT_THAT(tables(board_file("draughts100-reed")),
+              HasSubstr("std::array<std::uint8_t, 5> columns{12, 13, 14, 15, 16};"));
+  EXPECT_THAT(tables(board_file("draughts64-reed")), HasSubstr("std::array<std::uint8_t, 4>"));
+}
+
+TEST(BoardTables, wrong_file_is_one_line_that_says_what_and_where) {
+  const std::string good = board_file("chess-reed");
+  EXPECT_EQ(fault(replaced(good, "rows = [2,", "rows = [")),
+            "b.toml: [wiring] rows: 7 pins for 8 lines");
+  EXPECT_EQ(fault(replaced(good, "rows = [2,", "rows = [30,")),
+            "b.toml: [wiring] rows: 30 is no GPIO (0 to 29)");
+  EXPECT_EQ(fault(replaced(good, "columns = [10, 11,", "columns = [10, 10,")),
+            "b.toml: [wiring] columns: GPIO 10 is used twice");
+  EXPECT_EQ(fault(replaced(good, "frame = 1000 ", "frame = 30 ")),
+            "b.toml: [scan] frame: 8 rows of 5 us do not fit in 30 us");
+  EXPECT_EQ(fault(replaced(good, "lift_debounce = 10000", "lift_debounce = 70000")),
+            "b.toml: [scan] lift_debounce: must be a number from 1 to 65535");
+  EXPECT_THAT(fault("x = [\n[\n"), HasSubstr("b.toml:"));
+}
+
+TEST(BoardTables, board_without_firmware_is_told) {
+  EXPECT_EQ(fault(replaced(board_file("chess-reed"), "\"diode-matrix\"", "\"wires\"")),
+            "b.toml: [wiring] form: \"wires\" has no firmware; there is one for \"diode-matrix\"");
+}
+
+}  // namespace
+}  // namespace luozi::rp2040

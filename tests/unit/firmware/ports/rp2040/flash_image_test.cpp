@@ -1,0 +1,77 @@
+// An image as the boot loader wants it: checksum of the second stage, blocks of the UF2 file.
+#include "firmware/ports/rp2040/tools/flash_image.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string_view>
+
+namespace luozi::rp2040 {
+namespace {
+
+ImageBytes image_of(std::size_t size) {
+  ImageBytes image(size);
+  for (std::size_t i = 0; i < size; ++i) image[i] = static_cast<std::uint8_t>(i * 7);
+  for (std::size_t i = 252; i < 256; ++i) image[i] = 0;
+  return image;
+}
+
+std::uint32_t word(const ImageBytes& bytes, std::size_t at) {
+  return bytes[at] | bytes[at + 1] << 8 | bytes[at + 2] << 16 |
+         static_cast<std::uint32_t>(bytes[at + 3]) << 24;
+}
+
+std::string fault_of(const ImageBytes& image) {
+  const auto made = with_boot_crc(image, 1000);
+  const auto* fault = std::get_if<ImageFault>(&made);
+  return fault != nullptr ? fault->line : "none";
+}
+
+TEST(FlashImage, checksum_is_crc_32_mpeg_2) {
+  constexpr std::string_view text = "123456789";  // whose checksum every list of them gives
+  EXPECT_EQ(boot_crc(ImageBytes(text.begin(), text.end())), 0x0376E6E7U);
+}
+
+TEST(FlashImage, checksum_of_the_second_stage_stands_behind_it) {
+  const ImageBytes image = image_of(300);
+  const auto made = std::get<ImageBytes>(with_boot_crc(image, 1000));
+  EXPECT_EQ(word(made, 252), boot_crc(std::span(image).first(252)));
+  // With its checksum behind it in the order of its bits the remainder is nothing.
+  ImageBytes checked(made.begin(), made.begin() + 252);
+  for (std::size_t i = 4; i > 0; --i) checked.push_back(made[251 + i]);
+  EXPECT_EQ(boot_crc(checked), 0U);
+}
+
+TEST(FlashImage, image_of_a_wrong_size_is_refused_with_its_size) {
+  EXPECT_EQ(fault_of(image_of(256)),
+            "256 bytes: an image is longer than its second stage of 256 bytes");
+  EXPECT_EQ(fault_of(image_of(1001)), "1001 bytes: an image has at most 1000");
+  ImageBytes long_boot2 = image_of(300);
+  long_boot2[252] = 1;
+  EXPECT_EQ(fault_of(long_boot2), "the second stage is longer than 252 bytes");
+}
+
+TEST(FlashImage, uf2_blocks_hold_the_image_in_order) {
+  const ImageBytes image = image_of(600);
+  const ImageBytes file = uf2_of(image);
+  ASSERT_EQ(file.size(), 3 * 512U);
+  ImageBytes together;
+  for (std::size_t block = 0; block < 3; ++block) {
+    const std::size_t at = block * 512;
+    EXPECT_EQ(word(file, at), 0x0A324655U);
+    EXPECT_EQ(word(file, at + 4), 0x9E5D5157U);
+    EXPECT_EQ(word(file, at + 8), 0x2000U) << "the family is told";
+    EXPECT_EQ(word(file, at + 12), flash_address + block * 256);
+    EXPECT_EQ(word(file, at + 16), 256U);
+    EXPECT_EQ(word(file, at + 20), block);
+    EXPECT_EQ(word(file, at + 24), 3U);
+    EXPECT_EQ(word(file, at + 28), 0xe48bff56U);
+    EXPECT_EQ(word(file, at + 508), 0x0AB16F30U);
+    together.insert(together.end(), file.begin() + static_cast<std::ptrdiff_t>(at + 32),
+                    file.begin() + static_cast<std::ptrdiff_t>(at + 288));
+  }
+  together.resize(image.size());
+  EXPECT_EQ(together, image);
+}
+
+}  // namespace
+}  // namespace luozi::rp2040
