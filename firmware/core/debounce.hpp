@@ -10,10 +10,10 @@
 namespace luozi::firmware {
 
 /// How long a contact must differ from what is believed before it is believed instead. Reeds bounce
-/// for less than 1 ms, but a piece slid slowly past chatters where the reed lets go, and a slide in
-/// a scramble stays 7 ms on a square; so a place is believed sooner than a lift. At most 65 ms.
+/// for less than 1 ms, a slide in a scramble stays 7 ms on a square, and a change has to be on its
+/// way within 8 ms. At most 65 ms.
 struct DebounceTimes {
-  std::uint16_t lift_us = 10'000;
+  std::uint16_t lift_us = 5'000;
   std::uint16_t place_us = 5'000;
 };
 

@@ -64,7 +64,7 @@ TEST(BoardTables, wrong_file_is_one_line_that_says_what_and_where) {
             "b.toml: [wiring] columns: GPIO 10 is used twice");
   EXPECT_EQ(fault(replaced(good, "frame = 1000 ", "frame = 30 ")),
             "b.toml: [scan] frame: 8 rows of 5 us do not fit in 30 us");
-  EXPECT_EQ(fault(replaced(good, "lift_debounce = 10000", "lift_debounce = 70000")),
+  EXPECT_EQ(fault(replaced(good, "lift_debounce = 5000", "lift_debounce = 70000")),
             "b.toml: [scan] lift_debounce: must be a number from 1 to 65535");
   EXPECT_THAT(fault("x = [\n[\n"), HasSubstr("b.toml:"));
 }
