@@ -17,6 +17,13 @@ struct DebounceTimes {
   std::uint16_t place_us = 5'000;
 };
 
+/// Sensors that are read together, at another moment than the others of the board.
+struct ScanPart {
+  std::size_t first = 0, count = 0;
+  std::size_t number = 0;  ///< below `scan_parts_max`; each has its own pace
+};
+inline constexpr std::size_t scan_parts_max = 16;
+
 /// An integrator for each sensor. Time between two readings that both show the same other contact
 /// counts for it, time before a reading that shows the believed one counts against it. So noise
 /// delays a change but cannot make one, at any pace of scanning.
@@ -36,10 +43,17 @@ class Debounce {
   /// another, lowest square first. `now` never goes back.
   template <class Changed>
   void scan(const wire::Cells& reading, std::uint64_t now, Changed&& changed) {
-    const std::uint64_t elapsed = now - last_scan_;
-    last_scan_ = now;
+    scan(reading, {0, believed_.count, 0}, now, changed);
+  }
+
+  /// Takes the reading of one part; what the others show is what they showed when they were read.
+  template <class Changed>
+  void scan(const wire::Cells& reading, const ScanPart& part, std::uint64_t now,
+            Changed&& changed) {
+    const std::uint64_t elapsed = now - last_scan_[part.number];
+    last_scan_[part.number] = now;
     if (settled(reading)) return;
-    for (std::size_t square = 0; square < believed_.count; ++square) {
+    for (std::size_t square = part.first; square < part.first + part.count; ++square) {
       if (step(square, reading.get(square), elapsed)) changed(square, believed_.get(square));
     }
     previous_ = reading;
@@ -109,7 +123,7 @@ class Debounce {
   }
 
   DebounceTimes times_;
-  std::uint64_t last_scan_ = 0;
+  std::array<std::uint64_t, scan_parts_max> last_scan_{};
   std::uint16_t candidates_ = 0;  ///< sensors whose candidate is not what is believed
   wire::Cells believed_, candidate_, previous_;
   std::array<std::uint16_t, wire::sensors_max> evidence_{};  ///< microseconds

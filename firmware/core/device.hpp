@@ -29,7 +29,12 @@ class Device {
 
   /// One reading of all sensors.
   void scan(const wire::Cells& reading, std::uint64_t now) {
-    debounce_.scan(reading, now, [&](std::size_t square, wire::Contact contact) {
+    scan(reading, {0, reading.count, 0}, now);
+  }
+
+  /// One reading of some sensors; the others as they were read last.
+  void scan(const wire::Cells& reading, const ScanPart& part, std::uint64_t now) {
+    debounce_.scan(reading, part, now, [&](std::size_t square, wire::Contact contact) {
       if (started_) report_change(static_cast<std::uint16_t>(square), contact, now);
     });
     if (!started_) start_when_settled(reading, now);

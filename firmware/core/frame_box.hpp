@@ -4,16 +4,15 @@
 #include <atomic>
 #include <cstdint>
 
-#include "firmware/wire/messages.hpp"
-
 namespace luozi::firmware {
 
 /// One writer that interrupts one reader. A board that comes while the one before is still being
 /// read is dropped and counted: the next is a millisecond away, and debouncing goes by time.
+template <class Frame>
 class FrameBox {
  public:
   /// The writer's side. `at`: microseconds since the board's start.
-  void put(const wire::Cells& frame, std::uint64_t at) {
+  void put(const Frame& frame, std::uint64_t at) {
     if (full_.load(std::memory_order_acquire)) {
       ++dropped_;
       return;
@@ -35,7 +34,7 @@ class FrameBox {
   std::uint32_t dropped() const { return dropped_; }
 
  private:
-  wire::Cells frame_;
+  Frame frame_;
   std::uint64_t at_ = 0;
   std::uint32_t dropped_ = 0;
   std::atomic<bool> full_{false};

@@ -1,12 +1,14 @@
-// A board on a table: its image, its reeds and a host at the other end of the cable.
+// A board on a table: its image, its sensors and a host at the other end of the cable.
 import fs from 'node:fs';
 import path from 'node:path';
 import { boardFile } from './board_file.mjs';
 import { Chip, FlashChip } from './chip.mjs';
 import { Matrix } from './matrix.mjs';
+import { Strips } from './strips.mjs';
 import { UsbHost } from './usb_host.mjs';
 import { Reader, messages } from './wire.mjs';
 
+export const hallBoards = ['chess-hall', 'xiangqi-hall', 'draughts100-hall', 'draughts64-hall'];
 export const reedBoards = ['chess-reed', 'xiangqi-reed', 'draughts100-reed', 'draughts64-reed'];
 
 const images = process.env.LUOZI_IMAGES ?? '';
@@ -19,8 +21,8 @@ export function imageOf(kind) { return fs.readFileSync(path.join(images, `${kind
 export class Board {
   constructor(kind, { log, seed, uniqueId } = {}) {
     this.file = boardFile(kind);
-    this.matrix = new Matrix(this.file.wiring);
-    this.sensors = this.matrix.closed.length;
+    this.sensors = this.file.wiring.form === 'hall-strips' ? new Strips(this.file) : new Matrix(this.file.wiring);
+    this.stepsPerFrame = this.file.wiring.form === 'hall-strips' ? this.sensors.count : this.file.wiring.rows.length;
     this.log = log;
     this.chip = new Chip(new FlashChip(imageOf(kind), { uniqueId }), { seed, wire: (chip) => this.#wire(chip) });
     this.reader = new Reader();
@@ -29,7 +31,7 @@ export class Board {
   }
 
   #wire(chip) {
-    this.matrix.connect(chip);
+    this.sensors.connect(chip);
     this.host = new UsbHost(chip, { log: this.log });
   }
 

@@ -18,9 +18,9 @@ function connected(kind = 'chess-reed') {
 // A piece goes up and down so often while nobody asks for a packet.
 function play(board, times, sensor = 12) {
   for (let i = 0; i < times; i += 1) {
-    board.matrix.set(sensor, true);
+    board.sensors.set(sensor, true);
     board.chip.run(placed);
-    board.matrix.set(sensor, false);
+    board.sensors.set(sensor, false);
     board.chip.run(lifted);
   }
 }
@@ -98,14 +98,14 @@ test('a_bus_that_sleeps_for_seconds_of_play_has_it_all_afterwards', () => {
 
 test('what_finds_no_room_is_counted_told_and_followed_by_a_snapshot', () => {
   const board = connected('draughts64-reed');
-  const all = (closed) => { for (let sensor = 0; sensor < board.sensors; sensor += 1) board.matrix.set(sensor, closed); };
+  const all = (closed) => { for (let sensor = 0; sensor < board.sensors.count; sensor += 1) board.sensors.set(sensor, closed); };
   for (let round = 0; round < 30; round += 1) {         // 1,920 events where about 780 find room
     all(true);
     board.chip.run(placed);
     all(false);
     board.chip.run(lifted);
   }
-  board.matrix.set(3, true);
+  board.sensors.set(3, true);
   board.chip.run(settled);
   for (let i = 0; i < 10; i += 1) {
     board.listen(50_000);

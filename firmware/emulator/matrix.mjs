@@ -5,7 +5,8 @@ export class Matrix {
   constructor({ rows, columns }) {
     this.rows = rows;
     this.columns = columns;
-    this.closed = new Array(rows.length * columns.length).fill(false);
+    this.count = rows.length * columns.length;
+    this.closed = new Array(this.count).fill(false);
   }
 
   set(sensor, closed) { this.closed[sensor] = closed; }

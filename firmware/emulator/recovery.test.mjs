@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
-import { Board, events, imageOf, reedBoards } from './board.mjs';
+import { Board, events, hallBoards, imageOf, reedBoards } from './board.mjs';
 
 const settled = 20000;
 const watchdogMicros = 100_000;
@@ -19,7 +19,7 @@ function connected(kind = 'chess-reed') {
 
 // The board starts anew within the watchdog's time, and a host finds it as it stands.
 function recovers(board) {
-  board.matrix.set(20, true);
+  board.sensors.set(20, true);
   const began = board.chip.micros;
   assert.ok(board.chip.run(2 * watchdogMicros, () => board.chip.starts === 2), 'the watchdog did not bite');
   assert.ok(board.chip.micros - began <= watchdogMicros + 2000, `${board.chip.micros - began} us`);
@@ -30,7 +30,7 @@ function recovers(board) {
   const snapshot = board.until(({ kind }) => kind === 'snapshot');
   assert.equal(snapshot.standing[20], 'filled');
   board.listen(settled);
-  board.matrix.set(20, false);
+  board.sensors.set(20, false);
   assert.deepEqual(events(board.listen(settled)), ['lift 20']);
 }
 
@@ -60,12 +60,12 @@ test('a_board_that_works_is_left_alone', () => {
   assert.equal(board.chip.starts, 1);
 });
 
-for (const kind of reedBoards) {
+for (const kind of [...reedBoards, ...hallBoards]) {
   test(`${kind}: image_ram_and_stack_keep_their_bounds`, (t) => {
     const board = new Board(kind);
     board.connect();
     for (let round = 0; round < 3; round += 1) {
-      for (let sensor = 0; sensor < board.sensors; sensor += 1) board.matrix.set(sensor, round % 2 === 0);
+      for (let sensor = 0; sensor < board.sensors.count; sensor += 1) board.sensors.set(sensor, round % 2 === 0);
       board.listen(settled);
     }
     const image = imageOf(kind).length;

@@ -28,43 +28,43 @@ for (const kind of reedBoards) {
   test(`${kind}: every_sensor_by_itself_says_place_and_lift_once`, () => {
     const board = connected(kind);
     const said = [];
-    for (let sensor = 0; sensor < board.sensors; sensor += 1) {
-      board.matrix.set(sensor, true);
+    for (let sensor = 0; sensor < board.sensors.count; sensor += 1) {
+      board.sensors.set(sensor, true);
       said.push(...board.listen(apart));
     }
     said.push(...board.listen(settled));
-    assert.deepEqual(events(said), Array.from({ length: board.sensors }, (_, sensor) => `place ${sensor}`));
+    assert.deepEqual(events(said), Array.from({ length: board.sensors.count }, (_, sensor) => `place ${sensor}`));
     said.length = 0;
-    for (let sensor = 0; sensor < board.sensors; sensor += 1) {
-      board.matrix.set(sensor, false);
+    for (let sensor = 0; sensor < board.sensors.count; sensor += 1) {
+      board.sensors.set(sensor, false);
       said.push(...board.listen(apart));
     }
     said.push(...board.listen(settled));
-    assert.deepEqual(events(said), Array.from({ length: board.sensors }, (_, sensor) => `lift ${sensor}`));
+    assert.deepEqual(events(said), Array.from({ length: board.sensors.count }, (_, sensor) => `lift ${sensor}`));
     assert.equal(board.reader.damaged, 0);
   });
 
   test(`${kind}: a_full_board_is_one_snapshot_of_all_sensors`, () => {
     const board = new Board(kind);
-    for (let sensor = 0; sensor < board.sensors; sensor += 1) board.matrix.set(sensor, true);
+    for (let sensor = 0; sensor < board.sensors.count; sensor += 1) board.sensors.set(sensor, true);
     board.connect();
     const snapshot = board.until(({ kind: what }) => what === 'snapshot');
-    assert.deepEqual(snapshot.standing, new Array(board.sensors).fill('filled'));
+    assert.deepEqual(snapshot.standing, new Array(board.sensors.count).fill('filled'));
     assert.deepEqual(events(board.heard), []);
   });
 
   test(`${kind}: three_corners_of_a_rectangle_do_not_close_the_fourth`, () => {
     const board = connected(kind);
     const columns = board.file.wiring.columns.length;
-    const corners = [0, columns - 1, board.sensors - columns];
-    for (const sensor of corners) board.matrix.set(sensor, true);
+    const corners = [0, columns - 1, board.sensors.count - columns];
+    for (const sensor of corners) board.sensors.set(sensor, true);
     assert.deepEqual(events(board.listen(settled)).sort(), corners.map((sensor) => `place ${sensor}`).sort());
   });
 }
 
 test('a_whole_board_set_up_at_once_is_heard_piece_by_piece_and_nothing_is_lost', () => {
   const board = connected('xiangqi-reed');
-  for (let sensor = 0; sensor < board.sensors; sensor += 1) board.matrix.set(sensor, true);
-  assert.equal(events(board.listen(100_000)).length, board.sensors);
+  for (let sensor = 0; sensor < board.sensors.count; sensor += 1) board.sensors.set(sensor, true);
+  assert.equal(events(board.listen(100_000)).length, board.sensors.count);
   assert.equal(board.next - 1, board.heard.filter(({ sequence }) => sequence).length);
 });

@@ -4,19 +4,18 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "firmware/core/beat.hpp"
 #include "firmware/core/device.hpp"
-#include "firmware/core/frame_box.hpp"
-#include "firmware/core/scan.hpp"
 #include "firmware/core/serial.hpp"
 #include "firmware/ports/rp2040/board.hpp"
 #include "firmware/ports/rp2040/board_tables.hpp"
 #include "firmware/ports/rp2040/flash_chip.hpp"
-#include "firmware/ports/rp2040/matrix_pins.hpp"
 #include "firmware/ports/rp2040/registers/clocks.hpp"
 #include "firmware/ports/rp2040/registers/cortex.hpp"
 #include "firmware/ports/rp2040/registers/timer.hpp"
+#include "firmware/ports/rp2040/scanner.hpp"
 #include "firmware/ports/rp2040/usb_controller.hpp"
 
 namespace luozi::rp2040 {
@@ -24,18 +23,14 @@ namespace {
 
 /// Long against the longest turn of the main loop, short against a player's patience.
 constexpr std::uint32_t watchdog_us = 100'000;
-constexpr std::uint32_t row_us = board::frame_us / board::rows.size();
 
-/// What the scan interrupt works on; nobody else touches it but through the box.
-struct Scanner {
-  MatrixPins pins{board::rows, board::columns};
-  firmware::MatrixScan scan{board::rows.size(), board::columns.size()};
-  firmware::Beat beat{timer::raw_low.read(), row_us};
-};
+using BoardScanner = Scanner<std::remove_const_t<decltype(board::wiring)>>;
+static_assert(board::files * board::ranks <= wire::sensors_max);
 
-firmware::FrameBox frames;
+/// The scan interrupt's; the main loop only takes boards from the scanner.
+BoardScanner* scanner = nullptr;
+firmware::Beat* beat = nullptr;
 std::atomic<bool> usb_calls{false};
-Scanner* scanner = nullptr;
 
 /// The ring oscillator's bit is random enough to tell two starts apart, not for secrets (2.17.5).
 std::uint32_t random_boot_number() {
@@ -50,8 +45,8 @@ std::uint32_t random_boot_number() {
 wire::Hello identity(std::string_view serial) {
   wire::Hello hello;
   hello.boot = random_boot_number();
-  hello.files = board::columns.size();
-  hello.ranks = board::rows.size();
+  hello.files = board::files;
+  hello.ranks = board::ranks;
   hello.sensing = board::sensing;
   hello.game = wire::make_text<decltype(hello.game)>(board::game);
   hello.serial = wire::make_text<decltype(hello.serial)>(serial);
@@ -66,7 +61,7 @@ void start_blocks() {
 
 void start_scanning() {
   timer::interrupt_enable.write(timer::alarm0_bit);
-  timer::alarm0.write(scanner->beat.next());
+  timer::alarm0.write(beat->next());
   cortex::interrupt_set_enable.write(bit(cortex::timer_alarm0_interrupt) |
                                      bit(cortex::usb_interrupt));
 }
@@ -87,16 +82,13 @@ void exchange_packets(UsbController& usb, firmware::Device<>& device) {
 
 }  // namespace
 
-// A board's time is when its last row was due: a late interrupt does not make milliseconds uneven.
+// A board's time is when its last step was due: a late interrupt does not make milliseconds uneven.
 void scan_interrupt() {
   timer::interrupt_raw.write(timer::alarm0_bit);
   const std::uint64_t now = timer::now();
-  const auto late =
-      static_cast<std::int32_t>(static_cast<std::uint32_t>(now) - scanner->beat.next());
-  if (scanner->scan.step(scanner->pins)) {
-    frames.put(scanner->scan.frame(), now - static_cast<std::uint64_t>(std::int64_t{late}));
-  }
-  timer::alarm0.write(scanner->beat.step(timer::raw_low.read()));
+  const auto late = static_cast<std::int32_t>(static_cast<std::uint32_t>(now) - beat->next());
+  scanner->step(now - static_cast<std::uint64_t>(std::int64_t{late}));
+  timer::alarm0.write(beat->step(timer::raw_low.read()));
 }
 
 // The interrupt comes for as long as something is left to do, so it is turned off until the main
@@ -114,8 +106,10 @@ void run() {
                                                              .place_us = board::place_debounce_us});
   static UsbController usb(serial.view());
   usb.start();
-  static Scanner the_scanner;
+  static BoardScanner the_scanner(board::wiring);
+  static firmware::Beat the_beat(timer::raw_low.read(), board::wiring.step_us);
   scanner = &the_scanner;
+  beat = &the_beat;
   start_scanning();
   feed_watchdog();
   watchdog::control.write(watchdog::enable);
@@ -123,7 +117,8 @@ void run() {
     cortex::wait_for_event();
     // A board that is not scanned any more starts anew, and so does one whose loop hangs.
     const bool scanned =
-        frames.take([](const wire::Cells& frame, std::uint64_t at) { device.scan(frame, at); });
+        the_scanner.take([](const wire::Cells& contacts, const firmware::ScanPart& part,
+                            std::uint64_t at) { device.scan(contacts, part, at); });
     if (scanned) feed_watchdog();
     if (scanned || usb_calls.load(std::memory_order_acquire)) exchange_packets(usb, device);
   }

@@ -5,15 +5,19 @@
 #include <fmt/ranges.h>
 #include <toml++/toml.h>
 
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <set>
 #include <vector>
 
+#include "firmware/core/hall_scan.hpp"
+
 namespace luozi::rp2040 {
 namespace {
 
-constexpr std::int64_t gpio_max = 29;         // RP2040 datasheet, 2.19
+constexpr std::int64_t gpio_max = 29;  // RP2040 datasheet, 2.19
+constexpr std::int64_t adc_pin_min = 26, adc_pin_max = 29;
 constexpr std::int64_t debounce_max = 65535;  // firmware::DebounceTimes holds 16 bits
 
 /// A board file and the first thing found wrong with it.
@@ -34,6 +38,11 @@ class Reader {
       return low;
     }
     return *value;
+  }
+  double real(std::string_view section, std::string_view key) {
+    const auto value = table_[section][key].value<double>();
+    if (!value || *value <= 0) fault(fmt::format("[{}] {}: must be above 0", section, key));
+    return value.value_or(1.0);
   }
   std::string first_text(std::string_view section, std::string_view key) {
     const auto value = table_[section][key][0].value<std::string>();
@@ -74,10 +83,10 @@ class Reader {
 constexpr std::string_view header = R"(// Made from hardware/boards/{name}.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string_view>
 
+#include "firmware/ports/rp2040/wiring.hpp"
 #include "firmware/wire/messages.hpp"
 
 namespace luozi::rp2040::board {{
@@ -85,43 +94,81 @@ namespace luozi::rp2040::board {{
 inline constexpr std::string_view kind = "{kind}";
 inline constexpr std::string_view game = "{game}";
 inline constexpr wire::Sensing sensing = wire::Sensing::{sensing};
-inline constexpr std::array<std::uint8_t, {row_count}> rows{{{rows}}};
-inline constexpr std::array<std::uint8_t, {column_count}> columns{{{columns}}};
-inline constexpr std::uint32_t frame_us = {frame};
-inline constexpr std::uint16_t lift_debounce_us = {lift};
-inline constexpr std::uint16_t place_debounce_us = {place};
+inline constexpr std::uint8_t files = {files}, ranks = {ranks};
+inline constexpr std::uint16_t lift_debounce_us = {lift}, place_debounce_us = {place};
+inline constexpr {wiring};
 
 }}  // namespace luozi::rp2040::board
 )";
 
-std::string write(Reader& board, std::string_view name) {
-  const std::string form = board.text("wiring", "form");
-  if (form != "diode-matrix") {
-    board.fault(
-        fmt::format("[wiring] form: \"{}\" has no firmware; there is one for "
-                    "\"diode-matrix\"",
-                    form));
-  }
-  const std::int64_t ranks = board.number("geometry", "ranks", 1, 32);
+/// Sensors along a rank and ranks: draughts have sensors under their dark squares only.
+struct Grid {
+  std::int64_t files, ranks;
+};
+
+Grid grid_of(Reader& board) {
   const std::int64_t files = board.number("geometry", "files", 1, 32);
   const bool dark_only = board.text("geometry", "squares") == "dark";
-  const std::int64_t columns = dark_only ? files / 2 : files;
+  return {dark_only ? files / 2 : files, board.number("geometry", "ranks", 1, 32)};
+}
+
+/// How long a frame leaves each row or strip, which must be its settling time at least.
+std::int64_t row_time(Reader& board, std::int64_t rows) {
   const std::int64_t frame = board.number("scan", "frame", 1, 20'000);
   const std::int64_t settle = board.number("wiring", "row_settle", 1, frame);
-  if (settle * ranks > frame) {
+  if (settle * rows > frame) {
     board.fault(
-        fmt::format("[scan] frame: {} rows of {} us do not fit in {} us", ranks, settle, frame));
+        fmt::format("[scan] frame: {} rows of {} us do not fit in {} us", rows, settle, frame));
+  }
+  return frame / rows;
+}
+
+std::string reed_wiring(Reader& board, const Grid& grid) {
+  return fmt::format("ReedWiring<{}, {}> wiring{{{{{}}}, {{{}}}, {}}}", grid.ranks, grid.files,
+                     fmt::join(board.pins("rows", grid.ranks), ", "),
+                     fmt::join(board.pins("columns", grid.files), ", "),
+                     row_time(board, grid.ranks));
+}
+
+std::string hall_wiring(Reader& board, const Grid& grid) {
+  if (board.number("wiring", "strips", 1, 16) != grid.ranks ||
+      board.number("wiring", "sensors_per_strip", 1, 16) != grid.files) {
+    board.fault(fmt::format("[wiring] strips, sensors_per_strip: the geometry has {} of {}",
+                            grid.ranks, grid.files));
+  }
+  const double step = board.real("sensor", "adc_step") / firmware::hall_samples;
+  const double on = board.real("sensor", "on"), off = board.real("sensor", "off");
+  if (off >= on) board.fault("[sensor] off: must be below on");
+  const std::int64_t adc = board.number("wiring", "adc", adc_pin_min, adc_pin_max);
+  return fmt::format("HallWiring<{}, {}> wiring{{{{{}}}, {{{}}}, {}, {}, {}, {{{}, {}}}}}",
+                     grid.ranks, grid.files, fmt::join(board.pins("strip_address", 4), ", "),
+                     fmt::join(board.pins("sensor_address", 4), ", "),
+                     fmt::join(board.pins("strip_power", 3), ", "), adc,
+                     row_time(board, grid.ranks) / grid.files, std::lround(on / step),
+                     std::lround(off / step));
+}
+
+std::string write(Reader& board, std::string_view name) {
+  const Grid grid = grid_of(board);
+  const std::string form = board.text("wiring", "form");
+  std::string wiring;
+  if (form == "diode-matrix") {
+    wiring = reed_wiring(board, grid);
+  } else if (form == "hall-strips") {
+    wiring = hall_wiring(board, grid);
+  } else {
+    board.fault(
+        fmt::format("[wiring] form: \"{}\" has no firmware; \"diode-matrix\" and "
+                    "\"hall-strips\" have",
+                    form));
   }
   return fmt::format(header, fmt::arg("name", name), fmt::arg("kind", board.text("board", "kind")),
                      fmt::arg("game", board.first_text("board", "games")),
                      fmt::arg("sensing", board.text("board", "sensing")),
-                     fmt::arg("row_count", ranks),
-                     fmt::arg("rows", fmt::join(board.pins("rows", ranks), ", ")),
-                     fmt::arg("column_count", columns),
-                     fmt::arg("columns", fmt::join(board.pins("columns", columns), ", ")),
-                     fmt::arg("frame", frame),
+                     fmt::arg("files", grid.files), fmt::arg("ranks", grid.ranks),
                      fmt::arg("lift", board.number("scan", "lift_debounce", 1, debounce_max)),
-                     fmt::arg("place", board.number("scan", "place_debounce", 1, debounce_max)));
+                     fmt::arg("place", board.number("scan", "place_debounce", 1, debounce_max)),
+                     fmt::arg("wiring", wiring));
 }
 
 }  // namespace

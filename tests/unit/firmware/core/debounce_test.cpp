@@ -7,6 +7,7 @@
 
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace luozi::firmware {
@@ -225,6 +226,23 @@ TEST(Debounce, lift_and_place_times_are_their_own) {
   Bench bench({{20'000, 1, filled}, {60'000, 1, empty}}, {.lift_us = 2'000, .place_us = 30'000});
   bench.scan_every(1000, 100'000);
   EXPECT_THAT(bench.changes, ElementsAre(Change{50'000, 1, filled}, Change{62'000, 1, empty}));
+}
+
+TEST(Debounce, parts_read_in_turn_have_each_its_own_time) {
+  Debounce debounce(4, {5'000, 5'000});
+  wire::Cells reading;
+  reading.count = 4;
+  std::vector<std::pair<std::size_t, std::uint64_t>> changes;
+  // Two strips of two in turn, each every 3.3 ms; one sensor of each fills at 10 ms.
+  for (std::uint64_t now = 0; now < 40'000; now += 1650) {
+    const std::size_t strip = now / 1650 % 2;
+    if (now >= 10'000) reading.set(2 * strip + 1, wire::Contact::filled);
+    debounce.scan(reading, {2 * strip, 2, strip}, now,
+                  [&](std::size_t square, wire::Contact) { changes.emplace_back(square, now); });
+  }
+  // First read at 11.55 and 13.2 ms, believed with the third reading.
+  EXPECT_EQ(changes,
+            (std::vector<std::pair<std::size_t, std::uint64_t>>{{3, 18'150}, {1, 19'800}}));
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 
 #include <vector>
 
+#include "firmware/wire/messages.hpp"
+
 namespace luozi::firmware {
 namespace {
 
@@ -16,7 +18,7 @@ wire::Cells with_piece_on(std::size_t square) {
 }
 
 TEST(FrameBox, gives_each_board_once_with_its_time) {
-  FrameBox box;
+  FrameBox<wire::Cells> box;
   std::vector<std::uint64_t> times;
   const auto note = [&](const wire::Cells& frame, std::uint64_t at) {
     EXPECT_EQ(frame, with_piece_on(5));
@@ -30,7 +32,7 @@ TEST(FrameBox, gives_each_board_once_with_its_time) {
 }
 
 TEST(FrameBox, board_that_comes_while_one_is_read_is_dropped_not_mixed_in) {
-  FrameBox box;
+  FrameBox<wire::Cells> box;
   box.put(with_piece_on(5), 1000);
   box.take([&](const wire::Cells& frame, std::uint64_t at) {
     box.put(with_piece_on(6), 2000);  // the interrupt, in the middle of the reading

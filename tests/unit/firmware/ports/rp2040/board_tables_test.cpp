@@ -43,15 +43,25 @@ TEST(BoardTables, pins_and_times_are_those_of_the_file) {
   EXPECT_THAT(header, HasSubstr("kind = \"chess-reed\";"));
   EXPECT_THAT(header, HasSubstr("game = \"chess\";"));
   EXPECT_THAT(header, HasSubstr("Sensing::presence;"));
-  EXPECT_THAT(header, HasSubstr("std::array<std::uint8_t, 8> rows{2, 3, 4, 5, 6, 7, 8, 9};"));
-  EXPECT_THAT(header, HasSubstr("columns{10, 11, 12, 13, 14, 15, 16, 17};"));
-  EXPECT_THAT(header, HasSubstr("frame_us = 1000;"));
+  EXPECT_THAT(header, HasSubstr("ReedWiring<8, 8> wiring{{2, 3, 4, 5, 6, 7, 8, 9}, "
+                                "{10, 11, 12, 13, 14, 15, 16, 17}, 125};"));
+  EXPECT_THAT(header, HasSubstr("place_debounce_us = 5000;"));
+}
+
+TEST(BoardTables, fields_become_sums_of_four_samples) {
+  const std::string header = tables(board_file("xiangqi-hall"));
+  EXPECT_THAT(header, HasSubstr("Sensing::colour;"));
+  // 4.0 and 2.5 mT in quarters of 0.027 mT; nine sensors in the 330 us of a strip.
+  EXPECT_THAT(header,
+              HasSubstr("HallWiring<10, 9> wiring{{2, 3, 4, 5}, {6, 7, 8, 9}, 10, 11, 12, 26, "
+                        "36, {593, 370}};"));
 }
 
 TEST(BoardTables, draughts_have_columns_for_the_dark_squares_only) {
   EXPECT_THAT(tables(board_file("draughts100-reed")),
-              HasSubstr("std::array<std::uint8_t, 5> columns{12, 13, 14, 15, 16};"));
-  EXPECT_THAT(tables(board_file("draughts64-reed")), HasSubstr("std::array<std::uint8_t, 4>"));
+              HasSubstr("ReedWiring<10, 5> wiring{{2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, "
+                        "{12, 13, 14, 15, 16}, 100};"));
+  EXPECT_THAT(tables(board_file("draughts64-hall")), HasSubstr("files = 4, ranks = 8;"));
 }
 
 TEST(BoardTables, wrong_file_is_one_line_that_says_what_and_where) {
@@ -66,12 +76,18 @@ TEST(BoardTables, wrong_file_is_one_line_that_says_what_and_where) {
             "b.toml: [scan] frame: 8 rows of 5 us do not fit in 30 us");
   EXPECT_EQ(fault(replaced(good, "lift_debounce = 5000", "lift_debounce = 70000")),
             "b.toml: [scan] lift_debounce: must be a number from 1 to 65535");
+  const std::string hall = board_file("chess-hall");
+  EXPECT_EQ(fault(replaced(hall, "sensors_per_strip = 8", "sensors_per_strip = 9")),
+            "b.toml: [wiring] strips, sensors_per_strip: the geometry has 8 of 8");
+  EXPECT_EQ(fault(replaced(hall, "off = 2.5", "off = 4.5")),
+            "b.toml: [sensor] off: must be below on");
   EXPECT_THAT(fault("x = [\n[\n"), HasSubstr("b.toml:"));
 }
 
 TEST(BoardTables, board_without_firmware_is_told) {
   EXPECT_EQ(fault(replaced(board_file("chess-reed"), "\"diode-matrix\"", "\"wires\"")),
-            "b.toml: [wiring] form: \"wires\" has no firmware; there is one for \"diode-matrix\"");
+            "b.toml: [wiring] form: \"wires\" has no firmware; \"diode-matrix\" and "
+            "\"hall-strips\" have");
 }
 
 }  // namespace

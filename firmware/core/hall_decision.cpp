@@ -1,0 +1,71 @@
+// Thresholds with hysteresis, and middles that follow a sensor's drift while nothing stands there.
+#include "firmware/core/hall_decision.hpp"
+
+#include <cstddef>
+
+namespace luozi::firmware {
+
+using wire::Contact;
+
+HallCalibration::HallCalibration() {
+  middle.fill(hall_sum_middle);
+  gain.fill(hall_gain_one);
+}
+
+HallDecision::HallDecision(std::size_t strips, std::size_t sensors, HallThresholds thresholds,
+                           const HallCalibration& calibration)
+    : sensors_(sensors), thresholds_(thresholds), calibration_(calibration) {
+  standing_.count = static_cast<std::uint16_t>(strips * sensors);
+}
+
+const wire::Cells& HallDecision::take(const HallStrip& strip, std::uint64_t at) {
+  for (std::size_t i = 0; i < sensors_; ++i) {
+    const std::size_t sensor = strip.number * sensors_ + i;
+    const Contact was = standing_.get(sensor);
+    const Contact is = decide(was, level(strip.sums[i], sensor));
+    if (is == was) continue;
+    standing_.set(sensor, is);
+    changed_at_ = at;
+  }
+  if (track_due(strip, at)) track(strip);
+  return standing_;
+}
+
+/// Once in a while, for one whole round of strips.
+bool HallDecision::track_due(const HallStrip& strip, std::uint64_t at) {
+  if (strip.number == 0) {
+    tracking_ = at >= track_at_;
+    if (tracking_) track_at_ = at + hall_track_every_us;
+  }
+  return tracking_ && at - changed_at_ >= hall_quiet_us;
+}
+
+std::int32_t HallDecision::level(std::uint16_t sum, std::size_t sensor) const {
+  const std::int32_t away = std::int32_t{sum} - calibration_.middle[sensor];
+  return away * calibration_.gain[sensor] / hall_gain_one;
+}
+
+Contact HallDecision::decide(Contact was, std::int32_t level) const {
+  if (was == Contact::white && level >= thresholds_.off) return was;
+  if (was == Contact::black && level <= -thresholds_.off) return was;
+  if (level >= thresholds_.on) return Contact::white;
+  if (level <= -thresholds_.on) return Contact::black;
+  return Contact::empty;
+}
+
+/// One step towards what an empty sensor reads; neighbours and noise pull both ways, drift one way.
+/// A sensor that reads half way to a piece is not believed to be empty.
+void HallDecision::track(const HallStrip& strip) {
+  for (std::size_t i = 0; i < sensors_; ++i) {
+    const std::size_t sensor = strip.number * sensors_ + i;
+    const std::int32_t away = level(strip.sums[i], sensor);
+    if (standing_.get(sensor) != Contact::empty || away >= thresholds_.off / 2 ||
+        away <= -thresholds_.off / 2 || away == 0) {
+      continue;
+    }
+    std::uint16_t& middle = calibration_.middle[sensor];
+    middle = static_cast<std::uint16_t>(middle + (away > 0 ? 1 : -1));
+  }
+}
+
+}  // namespace luozi::firmware

@@ -1,0 +1,69 @@
+// The sensors of one board: what the scan interrupt does at each step, and the boards that come of
+// it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "firmware/core/debounce.hpp"
+#include "firmware/core/frame_box.hpp"
+#include "firmware/core/hall_decision.hpp"
+#include "firmware/core/hall_scan.hpp"
+#include "firmware/core/scan.hpp"
+#include "firmware/ports/rp2040/hall_pins.hpp"
+#include "firmware/ports/rp2040/matrix_pins.hpp"
+#include "firmware/ports/rp2040/wiring.hpp"
+
+namespace luozi::rp2040 {
+
+/// `step` belongs to the interrupt, `take` to the main loop: it gives the board's contacts, which
+/// of them were read just now, and when.
+template <class Wiring>
+class Scanner;
+
+template <std::size_t Rows, std::size_t Columns>
+class Scanner<ReedWiring<Rows, Columns>> {
+ public:
+  explicit Scanner(const ReedWiring<Rows, Columns>& wiring) : pins_(wiring.rows, wiring.columns) {}
+
+  void step(std::uint64_t due) {
+    if (scan_.step(pins_)) box_.put(scan_.frame(), due);
+  }
+  template <class Use>
+  bool take(Use&& use) {
+    return box_.take([&](const wire::Cells& board, std::uint64_t at) {
+      use(board, firmware::ScanPart{0, board.count, 0}, at);
+    });
+  }
+
+ private:
+  MatrixPins pins_;
+  firmware::MatrixScan scan_{Rows, Columns};
+  firmware::FrameBox<wire::Cells> box_;
+};
+
+template <std::size_t Strips, std::size_t Sensors>
+class Scanner<HallWiring<Strips, Sensors>> {
+ public:
+  explicit Scanner(const HallWiring<Strips, Sensors>& wiring)
+      : pins_(wiring), decision_(Strips, Sensors, wiring.thresholds) {}
+
+  void step(std::uint64_t due) {
+    if (scan_.step(pins_)) box_.put(scan_.read(), due);
+  }
+  template <class Use>
+  bool take(Use&& use) {
+    return box_.take([&](const firmware::HallStrip& strip, std::uint64_t at) {
+      use(decision_.take(strip, at),
+          firmware::ScanPart{strip.number * Sensors, Sensors, strip.number}, at);
+    });
+  }
+
+ private:
+  HallPins<Strips, Sensors> pins_;
+  firmware::HallScan scan_{Strips, Sensors};
+  firmware::FrameBox<firmware::HallStrip> box_;
+  firmware::HallDecision decision_;
+};
+
+}  // namespace luozi::rp2040

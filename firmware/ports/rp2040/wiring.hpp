@@ -1,0 +1,31 @@
+// How a board's sensors hang on the chip's pins, as its generated tables tell it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "firmware/core/hall_decision.hpp"
+
+namespace luozi::rp2040 {
+
+/// GPIO numbers in the order of the sensors' numbers.
+template <std::size_t Rows, std::size_t Columns>
+struct ReedWiring {
+  std::array<std::uint8_t, Rows> rows;
+  std::array<std::uint8_t, Columns> columns;
+  std::uint32_t step_us;  ///< from row to row
+};
+
+/// Strips with a multiplexer each, one more multiplexer that picks the strip, and a switched supply
+/// a strip behind two shift registers. Addresses have their lowest bit first.
+template <std::size_t Strips, std::size_t Sensors>
+struct HallWiring {
+  static constexpr std::size_t strips = Strips, sensors = Sensors;
+  std::array<std::uint8_t, 4> strip_address, sensor_address;
+  std::uint8_t power_data, power_clock, power_latch, adc;
+  std::uint32_t step_us;  ///< from sensor to sensor
+  firmware::HallThresholds thresholds;
+};
+
+}  // namespace luozi::rp2040
