@@ -62,8 +62,8 @@ class Service {
     open_desk();
     if (!listen() || !open_daemon()) return code_;
     out_ << "live page: " << web_->url() << "\nevent file: " << file_.string() << std::endl;
-    invite_the_first();
     name_key();
+    invite_the_first();
     signals_.async_wait([this](const boost::system::error_code& error, int) {
       if (!error) stop();
     });

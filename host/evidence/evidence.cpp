@@ -72,7 +72,8 @@ Result<EvidenceReport, std::string> check_evidence(std::string_view file) {
   if (!block) return Failure{std::string("signed, but it holds no block of evidence, or several")};
   Result<Document, std::string> read = read_document(*block);
   if (!read) return Failure{"the block of evidence: " + read.error()};
-  EvidenceReport report{std::move(read->input), read->key, false};
+  Document document = std::move(read).value();
+  EvidenceReport report{std::move(document.input), document.key, false};
   if (report.key != sealed->key) {
     return Failure{std::string("it is signed with another key than the one it names")};
   }

@@ -146,6 +146,32 @@ TEST(LuoziServe, first_start_offers_a_link_to_the_first_organiser_and_later_ones
   EXPECT_EQ(second.finish(), 0);
 }
 
+TEST(LuoziServe, every_start_names_the_same_key_of_evidence) {
+  const TempFolder folder;
+  std::vector<std::string> named;
+  for (int start = 0; start < 2; ++start) {
+    Program program({"serve", "--data", folder.path(), "--port", "0"});
+    const std::string said = program.read_until("first organiser: ");
+    const std::size_t line = said.find("evidence is signed with the key ");
+    ASSERT_NE(line, std::string::npos) << said;
+    named.push_back(said.substr(line, said.find('\n', line) - line));
+    program.signal(SIGTERM);
+    EXPECT_EQ(program.finish(), 0);
+  }
+  EXPECT_THAT(named[0], ContainsRegex("key [0-9a-f-]+$"));
+  EXPECT_EQ(named[0], named[1]);
+}
+
+TEST(LuoziServe, damaged_key_is_a_line_in_the_log_and_boards_are_recorded) {
+  const TempFolder folder;
+  std::ofstream(folder / "luozi.key") << "short";
+  Program program({"serve", "--data", folder.path(), "--port", "0"});
+  EXPECT_THAT(program.read_until("event file: "), HasSubstr("live page: http://127.0.0.1:"));
+  program.signal(SIGTERM);
+  EXPECT_THAT(program.errors(), HasSubstr("luozi.key: holds 5 bytes, a signing key has 64"));
+  EXPECT_EQ(program.finish(), 0);
+}
+
 TEST(LuoziAccounts, added_listed_and_removed) {
   const TempFolder folder;
   const std::string data = folder.path();
