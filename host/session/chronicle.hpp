@@ -94,13 +94,14 @@ class Chronicle {
     say(illegal(score_.before(ply), *found.illegal, ply), notices);
   }
 
-  /// Presses the clock; true: it passed to the other side.
+  /// Presses the clock; true: it passed to the other side, and no move is seen for which it did.
   bool press(Side side, Micros at, Notices& notices) {
     Notices told;
     const bool passed = clocks_.press(side, at, told);
     note_clock(told);
     notices.insert(notices.end(), told.begin(), told.end());
-    return passed;
+    return passed && !clocks_.last_press_completes() &&
+           clocks_.next_to_complete() == score_.next() && mover(score_.next()) == side;
   }
 
   ClockKeeper& clocks() { return clocks_; }

@@ -33,6 +33,11 @@ class ClockKeeper {
   /// Tags that could not be read, one line each.
   const std::vector<std::string>& faults() const { return tags_.faults; }
 
+  /// The first ply that the clock has not completed.
+  Ply next_to_complete() const { return {static_cast<int>(completed_) + 1}; }
+  /// Whether the last press belongs to a ply.
+  bool last_press_completes() const { return !presses_.empty() && presses_.back().ply; }
+
   /// From now on presses end turns. To be said before what the recognizer makes of the first press.
   void hears_presses() { pressing_ = true; }
   /// False: the other side's clock runs or none does, and the press changed nothing yet.

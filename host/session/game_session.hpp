@@ -118,14 +118,15 @@ class GameSession final : public Session {
   /// The clock passes to the other side; where no move is seen for it, the laws ask.
   void take_press(Side side, Micros at, std::vector<Notice>& notices) {
     forget_press();
-    const bool passed = chronicle_.press(side, at, notices);
+    const bool bare = chronicle_.press(side, at, notices);
     if constexpr (AsksAtPress<G>) {
       const Score<Text>& score = chronicle_.score();
-      if (!passed || chronicle_.unsure() || !chronicle_.sensors_well()) return;
+      if (chronicle_.unsure() || !chronicle_.sensors_well()) return;
       const Ply last{score.next().number - 1};
-      if (G::side_to_move(score.now()) == side) {
+      if (bare) {
         press_watch_.press(side, score.next(), score.now(), recognizer_.wood(), at);
       } else if (score.has(last) && score.move(last) != nullptr &&
+                 G::side_to_move(score.before(last)) == side &&
                  G::travels(score.before(last), *score.move(last)).exchanges) {
         press_watch_.press(side, last, score.before(last), *score.move(last), recognizer_.wood());
       }

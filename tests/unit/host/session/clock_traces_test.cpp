@@ -238,6 +238,15 @@ TEST(ClockTraces, press_and_a_quick_second_thought_is_no_incident) {
   ASSERT_EQ(told(header("5400+30") + never).all<Incident>().size(), 1U);
 }
 
+TEST(ClockTraces, press_behind_a_reply_that_is_there_already_is_no_incident) {
+  const std::string early_reply =
+      "2.0 press b\n3.0 lift e2\n3.4 place e4\n3.6 lift e7\n3.9 place e5\n3.95 press w\n9.0 press "
+      "b\n";
+  const Told said = told(header("5400+30") + early_reply);
+  EXPECT_TRUE(said.all<Incident>().empty());
+  EXPECT_EQ(said.all<Clocked>().size(), 2U);
+}
+
 TEST(ClockTraces, games_whose_laws_say_nothing_of_the_press_are_not_asked) {
   const std::string text =
       "#luozi-trace 1\n#game xiangqi\n#tag TimeControl \"600\"\n"
