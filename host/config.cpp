@@ -1,6 +1,7 @@
 // The daemon's settings from a TOML file; README.md has an example of all of them.
 #include "host/config.hpp"
 
+#include "host/clock/clock_tags.hpp"
 #include "host/whole_file.hpp"
 #include "notation/games.hpp"
 
@@ -76,6 +77,7 @@ class Reader {
     }
     for (const auto& [name, value] : *table) {
       tags.push_back({std::string(name.str()), text(value, name.str())});
+      if (const auto fault = clock_tag_fault(tags.back())) wrong(value, *fault);
     }
     return tags;
   }
