@@ -4,9 +4,11 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <ctime>
 #include <utility>
+#include <vector>
 
 #include "host/rehearse/live_state.hpp"
 
@@ -16,13 +18,23 @@ namespace {
 // The set-up begins when the page may have been opened.
 constexpr Micros kFirstRoundAt = seconds(2);
 
+/// A quarter of an hour and 10 s a move, where a game has no time control of its own: whoever looks
+/// sees clocks run, and none is over before its game.
+const notation::Tag kShowControl{"TimeControl", "900+10"};
+
+std::vector<notation::Tag> show_tags(std::vector<notation::Tag> tags) {
+  const auto same = std::ranges::find(tags, kShowControl.name, &notation::Tag::name);
+  if (same == tags.end()) tags.push_back(kShowControl);
+  return tags;
+}
+
 DaemonSettings daemon_settings(const LiveSettings& live, std::filesystem::path file) {
   DaemonSettings settings;
   settings.file = std::move(file);
   for (std::size_t seat = 0; seat < live.games.size(); ++seat) {
     BoardSettings board;
     board.serial = fmt::format("SIM-{:04}", seat + 1);
-    board.tags = live.games[seat].tags;
+    board.tags = show_tags(live.games[seat].tags);
     board.start = live.games[seat].start;
     settings.boards.push_back(std::move(board));
   }
