@@ -298,6 +298,7 @@ BoardView Board::as_played() const {
   if (play_) {
     view.game = play_->view();
     view.origin_us = play_->origin_us();
+    view.clock = play_->clock(view.game);
   } else {
     const std::string game = game_of(identity_);
     if (!game.empty()) view.game.game = game;

@@ -125,6 +125,19 @@ GameView BoardPlay::view() const {
   return view;
 }
 
+std::optional<ClockView> BoardPlay::clock(const GameView& view) const {
+  const std::optional<GameClockView>& clock = view.clock;
+  if (!clock || !clock->white.left || !clock->black.left) return std::nullopt;
+  return ClockView{.white = *clock->white.left,
+                   .black = *clock->black.left,
+                   .running = clock->running,
+                   .at_unix_us = origin_us_ + clock->at.count,
+                   .delay = clock->delay,
+                   .paused = clock->paused,
+                   .white_period = clock->white.period,
+                   .black_period = clock->black.period};
+}
+
 bool BoardPlay::under_way() const {
   const GameView view = session_->view();
   return !view.moves.empty() && view.result == "*" && view.reason.empty();

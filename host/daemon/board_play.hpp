@@ -11,6 +11,7 @@
 #include "boards/result.hpp"
 #include "host/archive/rows.hpp"
 #include "host/daemon/game_recorder.hpp"
+#include "host/relay/board_view.hpp"
 #include "host/session/session.hpp"
 
 namespace luozi::host {
@@ -55,6 +56,8 @@ class BoardPlay {
   PlayStep pass_deadline();
 
   GameView view() const;
+  /// The clocks of this view for viewers, on the daemon's time; none: there is no time control.
+  std::optional<ClockView> clock(const GameView& view) const;
   std::string text() const { return session_->export_text(); }
   JournalSeq session() const { return session_row_; }
   const notation::TraceHeader& header() const { return header_; }

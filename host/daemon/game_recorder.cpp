@@ -176,6 +176,15 @@ void GameRecorder::take(const Accepted&, const Notice& notice) {
   announce(notice, "accepted." + std::to_string(++accepted_));
 }
 
+/// In place of the time from release to release that the move's row came with.
+void GameRecorder::take(const Clocked& clocked, const Notice&) {
+  const auto index = static_cast<std::size_t>(clocked.ply.number - 1);
+  if (!game_ || clocked.ply.number < 1 || index >= moves_.size()) return;
+  std::optional<std::int64_t> left_us;
+  if (clocked.left) left_us = clocked.left->count;
+  rows_.emplace_back(ClockRow{game_->key, clocked.ply, clocked.elapsed.count, left_us});
+}
+
 void GameRecorder::take(const Ended& ended, const Notice& notice) {
   if (!game_) return;
   game_->ended_us = unix_us(notice.at);

@@ -33,6 +33,7 @@ class GameRecorder {
   void take(const Accepted& accepted, const Notice& notice);
   void take(const Irregular& irregular, const Notice& notice);
   void take(const TakenBack& taken_back, const Notice& notice);
+  void take(const Clocked& clocked, const Notice& notice);
   void take(const Ended& ended, const Notice& notice);
   /// What only viewers are told.
   template <class Passing>

@@ -6,15 +6,20 @@
 #include <string>
 
 #include "boards/units.hpp"
+#include "host/session/clock_view.hpp"
 #include "host/session/session.hpp"
 
 namespace luozi::host {
 
-/// Both clocks as they stood at `at_unix`; the running one goes on from there.
+/// Both clocks as they stood at `at_unix`; the running one goes on from there, once its delay is
+/// over. 0 or less: the flag is down.
 struct ClockView {
   Micros white, black;
   std::optional<Side> running;
   std::int64_t at_unix_us = 0;
+  Micros delay{};
+  bool paused = false;  ///< by the arbiter
+  PeriodView white_period{}, black_period{};
 };
 
 struct BoardView {

@@ -91,6 +91,15 @@ void append_sensors(std::string& out, const std::vector<SensorReport>& sensors) 
   out += ']';
 }
 
+/// Where a side stands in its time control, where there is something to say.
+void append_period(std::string& out, std::string_view name, const PeriodView& period) {
+  if (period == PeriodView{}) return;
+  out += fmt::format(",\"{}\":{{\"moves_to_go\":{},\"byo_yomi\":{},\"byo_yomi_time\":", name,
+                     period.moves_to_go, period.byo_yomi);
+  append_json_seconds(out, period.byo_yomi_time);
+  out += fmt::format(",\"in_byo_yomi\":{}}}", period.in_byo_yomi);
+}
+
 auto parts(const MoveView& move) {
   return std::tie(move.move, move.san, move.settled, move.at, move.clock, move.elapsed,
                   move.irregular, move.fen);
@@ -138,6 +147,13 @@ void append_json_clock(std::string& out, const std::optional<ClockView>& clock) 
                         : std::string(",\"running\":null");
   out += ",\"at\":";
   append_json_seconds(out, Micros{clock->at_unix_us});
+  if (clock->delay > Micros{}) {
+    out += ",\"delay\":";
+    append_json_seconds(out, clock->delay);
+  }
+  if (clock->paused) out += ",\"paused\":true";
+  append_period(out, "white_period", clock->white_period);
+  append_period(out, "black_period", clock->black_period);
   out += '}';
 }
 

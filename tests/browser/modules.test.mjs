@@ -48,6 +48,23 @@ test('seconds_left_counts_the_running_side_only_and_stops_at_nothing', () => tab
   [[{ black: 50, running: 'b', at: 1000 }, 'white', 2000], null], [[null, 'white', 0], null],
 ]));
 
+const byoYomi = (white, at, extra) => ({ white, black: 50, running: 'w', at: 1000, ...at,
+  white_period: { moves_to_go: 0, byo_yomi: 3, byo_yomi_time: 30, in_byo_yomi: false, ...extra } });
+
+test('clock_face_lets_a_delay_pass_and_goes_through_byo_yomi_periods', () => table('clock.js', 'clockFace', [
+  [[{ white: 60, black: 50, running: 'w', at: 1000, delay: 3 }, 'white', 1002], { left: 60, periods: 0 }],
+  [[{ white: 60, black: 50, running: 'w', at: 1000, delay: 3 }, 'white', 1010], { left: 53, periods: 0 }],
+  [[byoYomi(10), 'white', 1009], { left: 1, periods: 3 }],
+  [[byoYomi(10), 'white', 1010], { left: 30, periods: 3 }],
+  [[byoYomi(10), 'white', 1045], { left: 25, periods: 2 }],
+  [[byoYomi(10), 'white', 1099], { left: 1, periods: 1 }],
+  [[byoYomi(10), 'white', 1100], { left: 0, periods: 0 }],
+  [[byoYomi(20, {}, { in_byo_yomi: true }), 'white', 1025], { left: 25, periods: 2 }],
+  [[byoYomi(20, {}, { in_byo_yomi: true, byo_yomi: 1 }), 'white', 1025], { left: 0, periods: 0 }],
+  [[byoYomi(10, { running: null, paused: true }), 'white', 1045], { left: 10, periods: 3 }],
+  [[null, 'white', 0], null],
+]));
+
 test('format_age_is_short', () => table('clock.js', 'formatAge', [
   [[13.9], '13 s'], [[99], '99 s'], [[125], '2 min'], [[7300], '2 h'],
 ]));

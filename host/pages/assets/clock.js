@@ -22,12 +22,27 @@ export class ServerTime {
   }
 }
 
-/// Seconds left on one side's clock (`white` or `black`) at the server's time `now`; null without one.
-export function secondsLeft(clock, side, now) {
-  const left = clock?.[side];
-  if (!Number.isFinite(left)) return null;
+/// One side's clock (`white` or `black`) at the server's time `now`: seconds left, and byo-yomi periods
+/// not used up, the one that runs included (0: there are none). Null without a clock.
+export function clockFace(clock, side, now) {
+  const shown = clock?.[side];
+  if (!Number.isFinite(shown)) return null;
   const runs = clock.running === side[0] && Number.isFinite(clock.at);
-  return Math.max(0, runs ? left - Math.max(0, now - clock.at) : left);
+  const delay = Number.isFinite(clock.delay) ? clock.delay : 0;
+  const left = runs ? shown - Math.max(0, now - clock.at - delay) : shown;
+  const period = clock[`${side}_period`];
+  const periods = Number.isInteger(period?.byo_yomi) ? period.byo_yomi : 0;
+  const time = period?.byo_yomi_time;
+  if (left > 0 || periods === 0 || !(time > 0)) return { left: Math.max(0, left), periods };
+  const whole = periods - (period.in_byo_yomi ? 1 : 0);  // periods behind what is shown
+  const used = Math.floor(-left / time);
+  if (used >= whole) return { left: 0, periods: 0 };
+  return { left: time + left + used * time, periods: whole - used };
+}
+
+/// Seconds left on one side's clock at the server's time `now`; null without one.
+export function secondsLeft(clock, side, now) {
+  return clockFace(clock, side, now)?.left ?? null;
 }
 
 /// "1:02:03", "4:05", and "0:09.8" when tenths matter. Rounds down: 0:00.0 means flag.

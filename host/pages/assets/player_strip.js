@@ -1,5 +1,5 @@
 // One player right at the board: side, title, name, rating, score and clock.
-import { formatClock, secondsLeft } from './clock.js';
+import { clockFace, formatClock, secondsLeft } from './clock.js';
 import { html, setText } from './dom.js';
 import { words } from './messages/messages.js';
 
@@ -54,12 +54,13 @@ export class PlayerStrip {
     this.node.classList.toggle('won', score === '1');
   }
 
-  /// Shows a clock at the server's time `now`; a null clock shows none.
+  /// Shows a clock at the server's time `now`, byo-yomi periods in brackets; a null clock shows none.
   tick(clock, now) {
-    const left = secondsLeft(clock, this.side, now);
-    this.clock.hidden = left === null;
-    if (left === null) return;
-    const text = formatClock(left);
+    const face = clockFace(clock, this.side, now);
+    this.clock.hidden = face === null;
+    if (face === null) return;
+    this.node.classList.toggle('paused', clock.paused === true);
+    const text = formatClock(face.left) + (face.periods > 0 ? ` (${face.periods})` : '');
     if (this.clock.textContent === text) return;
     setText(this.clock, text);
     this.clock.setAttribute('aria-label', words.clockOf(this.sideName, text));

@@ -180,5 +180,16 @@ TEST_F(GameRecorderTest, accepted_position_writes_the_game_anew_and_is_announced
               ElementsAre("game 5.1", "announcement 5.1:accepted.2 to bus", "game 5.1"));
 }
 
+TEST_F(GameRecorderTest, what_the_clock_says_of_a_ply_comes_in_place_of_its_row) {
+  record({started(seconds(1)), settled(1, "e2e4", seconds(4))});
+  EXPECT_THAT(record({{seconds(5), Clocked{Ply{1}, Side::white, seconds(4), seconds(-2), false}}}),
+              ElementsAre("clock 5.1 ply 1", "game 5.1"));
+  EXPECT_EQ(at<ClockRow>(0).elapsed_us, 4'000'000);
+  EXPECT_EQ(at<ClockRow>(0).left_us, -2'000'000);
+  EXPECT_THAT(record({{seconds(6), Clocked{Ply{9}, Side::white, seconds(4), {}, true}}}),
+              ElementsAre())
+      << "of no ply that stands";
+}
+
 }  // namespace
 }  // namespace luozi::host

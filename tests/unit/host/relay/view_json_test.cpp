@@ -178,4 +178,16 @@ TEST(FirstDifference, any_field_of_a_move_counts) {
   EXPECT_EQ(first_difference(GameView{}, before), Ply{1});
 }
 
+TEST(ViewJson, clock_tells_of_delay_pause_and_periods_where_there_are_any) {
+  auto view = the_example_of_the_contract();
+  view.clock->delay = milliseconds(2500);
+  view.clock->paused = true;
+  view.clock->white_period = {.moves_to_go = 12};
+  view.clock->black_period = {0, 3, seconds(30), true};
+  EXPECT_TRUE(board_json(view).ends_with(
+      R"("at":1763665000.123,"delay":2.5,"paused":true,)"
+      R"("white_period":{"moves_to_go":12,"byo_yomi":0,"byo_yomi_time":0.0,"in_byo_yomi":false},)"
+      R"("black_period":{"moves_to_go":0,"byo_yomi":3,"byo_yomi_time":30.0,"in_byo_yomi":true}}})"));
+}
+
 }  // namespace luozi::host
