@@ -162,6 +162,28 @@ test('clock_running_goes_on_by_itself_between_corrections_and_stops_when_told', 
   assert.equal(await shown('black'), '0:09.8');
 });
 
+test('clock_goes_on_through_byo_yomi_and_shows_that_the_arbiter_stopped_it', async () => {
+  const period = { moves_to_go: 0, byo_yomi: 3, byo_yomi_time: 30, in_byo_yomi: false };
+  const at = async () => (await page.evaluate(() => Date.now())) / 1000;
+  const shown = () => page.locator('.player.black .clock').textContent();
+  feed.boards.set('1', operaBoard('1', 5, { clock: { white: 300, black: 200, running: null, at: 0 } }));
+  await showWithOwnTime('/?board=1');
+  feed.change(operaBoard('1', 5, { clock: { white: 300, black: 5.5, running: 'b', at: await at(), black_period: period } }), 6);
+  await page.waitForTimeout(200);
+  await page.clock.runFor(2000);
+  assert.match(await shown(), /^0:03\.\d \(3\)$/);
+  await page.clock.runFor(8000);
+  assert.match(await shown(), /^0:2[45] \(3\)$/);
+  await page.clock.runFor(30000);
+  assert.match(await shown(), /^0:2[45] \(2\)$/);
+  assert.equal(await page.locator('.player.paused').count(), 0);
+  feed.change(operaBoard('1', 5, { clock: { white: 300, black: 7, running: null, paused: true, at: await at() } }), 6);
+  await page.waitForTimeout(200);
+  await page.clock.runFor(5000);
+  assert.equal(await shown(), '0:07.0');
+  assert.equal(await page.locator('.player.black.paused').count(), 1);
+});
+
 test('clock_of_a_viewer_five_minutes_ahead_is_set_right_by_the_first_fresh_correction', async () => {
   const ago = 300;
   page = await open(browser, `${feed.url}/?board=1`);
