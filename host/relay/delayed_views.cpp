@@ -31,28 +31,35 @@ void DelayedViews::publish(const BoardView& view) {
   enqueue(line, view);
 }
 
-/// Changes of what viewers are not shown make no step.
-
+/// Changes of what viewers are not shown make no step, and nothing of them is kept.
 void DelayedViews::enqueue(Line& line, BoardView view) {
   view.at_us = std::max(view.at_us, line.newest.at_us);
-  Step step;
-  step.from = first_difference(line.newest.game, view.game);
+  view.game.incidents = {};
+  view.game.doubt.reset();
+  const Ply from = first_difference(line.newest.game, view.game);
   std::string rest = board_json(view, Ply{static_cast<int>(view.game.moves.size()) + 1});
   const bool same_moves = line.newest.game.moves.size() == view.game.moves.size() &&
-                          moves_before(step.from) == view.game.moves.size();
+                          moves_before(from) == view.game.moves.size();
   if (same_moves && rest == line.newest_rest && view.text == line.newest.text) return;
   line.newest_rest = std::move(rest);
-  step.text_kept = common_start(line.newest.text, view.text);
-  step.same_tags = line.newest.game.tags == view.game.tags;
+  line.waiting.push_back(step_to(line.newest, view, from));
   line.newest = std::move(view);
-  step.view = line.newest;
-  const auto first = step.view.game.moves.begin();
-  step.view.game.moves.erase(
-      first, std::next(first, static_cast<std::ptrdiff_t>(moves_before(step.from))));
-  step.view.game.moves.shrink_to_fit();
-  step.view.text = step.view.text.substr(step.text_kept);
-  if (step.same_tags) step.view.game.tags = {};
-  line.waiting.push_back(std::move(step));
+}
+
+/// Takes the large parts out before it copies the rest, so that no empty part keeps its memory.
+DelayedViews::Step DelayedViews::step_to(const BoardView& before, BoardView& view, Ply from) {
+  auto moves = std::exchange(view.game.moves, {});
+  auto tags = std::exchange(view.game.tags, {});
+  auto text = std::exchange(view.text, {});
+  Step step{view, from, common_start(before.text, text), before.game.tags == tags};
+  const auto first = moves.begin() + static_cast<std::ptrdiff_t>(moves_before(from));
+  step.view.game.moves.assign(first, moves.end());
+  step.view.text = text.substr(step.text_kept);
+  if (!step.same_tags) step.view.game.tags = tags;
+  view.game.moves = std::move(moves);
+  view.game.tags = std::move(tags);
+  view.text = std::move(text);
+  return step;
 }
 
 /// Makes the first of what waits what is shown.

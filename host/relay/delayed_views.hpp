@@ -54,6 +54,7 @@ class DelayedViews final : public ViewSink {
   };
 
   static void enqueue(Line& line, BoardView view);
+  static Step step_to(const BoardView& before, BoardView& view, Ply from);
   static void take_step(Line& line);
   bool is_due(const Line& line, std::int64_t now_us) const;
   void show(Line& line) const;

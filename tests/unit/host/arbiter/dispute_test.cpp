@@ -5,8 +5,10 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "host/arbiter/board_desk.hpp"
+#include "host/archive/event_writer.hpp"
 #include "host/archive/journal_table.hpp"
 #include "host/relay/delayed_views.hpp"
 #include "host/relay/view_json.hpp"
@@ -60,6 +62,25 @@ class DisputeTest : public DaemonRig {
       io_.restart();
     }
     return reply.value_or(DeskReply{0, "no reply"});
+  }
+
+  /// White took up the knight of g1, put it back and played e4; Black touched nothing since.
+  void write_a_touched_knight() {
+    EventWriter writer = *EventWriter::open(*EventFile::open_to_write(path()));
+    std::vector<JournalEntry> rows;
+    const auto say = [&](JournalKind kind, Micros at, const std::string& words) {
+      JournalEntry& row = rows.emplace_back();
+      row.board = {BoardNumber{1}, "DESK0001"};
+      row.kind = kind;
+      row.at_us = (rig_origin + at).count;
+      row.words = words;
+    };
+    say(JournalKind::header, {}, notation::write_header({}));
+    say(JournalKind::event, seconds(2), "lift g1");
+    say(JournalKind::event, Micros{2'900'000}, "place g1");
+    say(JournalKind::event, Micros{3'500'000}, "lift e2");
+    say(JournalKind::event, Micros{4'100'000}, "place e4");
+    ASSERT_TRUE(writer.commit(rows, {}).ok());
   }
 
   std::vector<std::string> orders_in_the_journal() {
@@ -117,6 +138,37 @@ TEST_F(DisputeTest, orders_reach_the_journal_under_a_name_and_are_known_after_a_
   EXPECT_EQ(again.at("orders"), board.at("orders"));
   EXPECT_EQ(again.at("game_key"), board.at("game_key"));
   EXPECT_EQ(again.at("board").at("result").as_string(), "1-0");
+  close();
+}
+
+TEST_F(DisputeTest, touched_knight_is_upheld_and_the_move_taken_back) {  // FIDE 4.3.1
+  write_a_touched_knight();
+  clock_.heard(20'000'000);
+  open({}, boards_.get());
+  ASSERT_EQ(order("confirm 1").status, 200U) << "time passes: the move is settled";
+  const auto list = told("boards").at("boards").as_array();
+  EXPECT_EQ(list[0].at("id").as_string(), "1");
+  EXPECT_EQ(list[0].at("needs").as_array()[0].at("kind").as_string(), "incident");
+  const auto incidents = told("boards/1").at("incidents").as_array();
+  ASSERT_EQ(incidents.size(), 1U);
+  EXPECT_EQ(incidents[0].at("article").as_string(), "FIDE 4.3.1");
+  EXPECT_EQ(incidents[0].at("obliged").as_array()[0].at("san").as_string(), "Nf3");
+  EXPECT_EQ(incidents[0].at("touched_at").as_double(),
+            static_cast<double>((rig_origin + seconds(2)).count) / 1e6);
+  EXPECT_TRUE(incidents[0].at("ruling").is_null());
+
+  EXPECT_EQ(order("uphold 1").status, 200U);
+  const auto ruled = told("boards/1");
+  const auto& ruling = ruled.at("incidents").as_array()[0].at("ruling");
+  EXPECT_EQ(ruling.at("ruling").as_string(), "upheld");
+  EXPECT_EQ(ruling.at("by").as_string(), "Anna");
+  EXPECT_EQ(ruled.at("board").at("moves").as_array().size(), 1U) << "no ruling changes the game";
+  EXPECT_NE(daemon_->game_text("1")->find("1. e4"), std::string::npos);
+  EXPECT_EQ(order("takeback 1").status, 200U);
+  const auto after = told("boards/1");
+  EXPECT_TRUE(after.at("board").at("moves").as_array().empty());
+  EXPECT_FALSE(after.at("incidents").as_array()[0].at("move_stands").as_bool());
+  EXPECT_EQ(daemon_->game_text("1")->find("1. e4"), std::string::npos);
   close();
 }
 
