@@ -79,7 +79,10 @@ test('desk_board_stays_within_the_page_on_a_tablet_and_a_phone', async () => {
 
 test('desk_board_prints_without_buttons_and_with_the_incident', async () => {
   await see(disputed, '3', 'lang=en&theme=dark');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
+  assert.match(await page.locator('.printed').textContent(), /^Printed .* by Anna$/);
   assert.equal(await page.locator('.uphold').isVisible(), false);
   assert.equal(await page.locator('.page-head').isVisible(), false);
   assert.ok(await page.locator('.sentence').isVisible());

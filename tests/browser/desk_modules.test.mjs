@@ -59,6 +59,14 @@ for (const [what, events] of Object.entries(orders)) {
   });
 }
 
+test('wood_piece_that_was_taken_for_another_is_put_right_when_its_move_is_over', async () => {
+  const start = '4k3/8/3p4/4P3/8/8/8/4K3 b - - 0 1';
+  const moves = [{ ply: 1, move: 'd6e5', san: 'dxe5', lifted: 1, released: 4, settled: 4.4 }];
+  const events = [[1, 'lift d6'], [2, 'lift e5'], [2.5, 'place e5'], [3, 'lift e5'], [4, 'place e5']];
+  const [over] = await woodAt([5], { start, events, moves });
+  assert.deepEqual(over, { pieces: 'Ke1 ke8 pe5', lifted: [], unexpected: [] });
+});
+
 test('wood_touched_piece_goes_back_to_its_square', async () => {
   const events = [[1, 'lift e1'], [2, 'place e1'], [3, 'lift e4'], [4, 'place e5']];
   const [up, back, moved] = await woodAt([1.5, 2.5, 4.5], { start: kings, events });
@@ -77,6 +85,13 @@ test('wood_promotion_is_what_the_record_says_once_the_move_is_over', async () =>
 test('wood_snapshot_shows_what_nobody_knows_and_misses_what_is_gone', async () => {
   const [seen] = await woodAt([2], { start: kings, events: [[1, 'snapshot e1:w e8:b e4:w a3:w']] });
   assert.deepEqual(seen, { pieces: 'Ke1 Pe4 ke8', lifted: [], unexpected: ['a3'] });
+});
+
+test('wood_after_a_silence_is_what_the_snapshot_has_and_the_record_knows', async () => {
+  const events = [[1, 'lift e4'], [2, 'offline'], [9, 'snapshot e1 e8 d5 e4'], [10, 'lift d5']];
+  const [before2, after9, last] = await woodAt([1, 9, 10], { start: kings, events });
+  assert.deepEqual([before2.lifted, after9.lifted, last.lifted], [['e4'], [], ['d5']]);
+  assert.equal(after9.pieces, 'Ke1 Pe4 ke8 pd5');
 });
 
 test('wood_board_that_lies_the_other_way_round_is_named_as_the_game_names_it', async () => {

@@ -11,6 +11,7 @@ import { BoardsView } from './boards_view.js';
 import { DeskBoard } from './desk_board.js';
 import { me, signOut } from './session.js';
 import { refusalText, signInView } from './sign_in.js';
+import { dateAndTime } from './telling.js';
 
 // Behind the # a code is sent to no server and stands in no log; it leaves the address at once.
 const code = new URLSearchParams(location.hash.slice(1)).get('set-up');
@@ -25,6 +26,7 @@ const home = html('a', { class: 'brand' }, icon('grid'), homeText);
 const live = html('a', { class: 'to-live-page' }, desk.livePage);
 const language = html('a', { class: 'language', target: '_self', lang: desk.language.lang, title: desk.language.label, 'aria-label': desk.language.label }, desk.language.text);
 const account = html('span', { class: 'account' });
+const printed = html('p', { class: 'printed' });
 const notice = html('p', { class: 'notice', role: 'status' });
 let noticeTimer = null;
 let view = null;
@@ -118,8 +120,14 @@ document.documentElement.lang = words.language;
 document.documentElement.dir = words.direction;
 document.body.replaceChildren(
   html('a', { class: 'skip', href: '#content' }, words.toContent),
-  html('header', { class: 'page-head' }, home, badge, html('nav', { class: 'elsewhere' }, live, language), account, themeButton()), main, notice);
+  html('header', { class: 'page-head' }, home, badge, html('nav', { class: 'elsewhere' }, live, language), account, themeButton()), main, printed, notice);
 addEventListener('keydown', press);
+// Paper is white whatever the screen is.
+addEventListener('beforeprint', () => {
+  document.documentElement.dataset.theme = 'light';
+  setText(printed, desk.printed(dateAndTime(Date.now() / 1000), who?.name ?? ''));
+});
+addEventListener('afterprint', () => settings.applyTheme());
 followLinks(route);
 route();
 begin();

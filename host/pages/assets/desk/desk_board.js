@@ -83,6 +83,7 @@ export class DeskBoard {
   /// A board on which the next game has begun: the old one's moments are gone from here.
   beginAnew() {
     this.pointed = [];
+    this.panel.choose(null);
     this.timeline.point([]);
     this.playback.live();
     this.shell.say(desk.board.newGame);
@@ -235,8 +236,7 @@ export class DeskBoard {
     this.timeline.point(this.pointed);
     this.timeline.showAbout(Math.max(this.playback.begin, at), aboutSeconds);
     this.playback.seek(at);
-    for (const card of this.node.querySelectorAll('.incident'))
-      card.classList.toggle('chosen', card.dataset.incident === String(incident.number));
+    this.panel.choose(incident.number);
   }
 
   ordered(sentence) {

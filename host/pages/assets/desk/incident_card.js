@@ -10,17 +10,21 @@ const touchKinds = ['touch-move', 'touch-capture', 'touch-foul', 'castling-rook-
 const verbs = { uphold: 'upheld', dismiss: 'dismissed', accept: 'accepted' };
 const notation = ({ san, move }) => (san && san !== move ? `${san} (${move})` : move || san);
 
-/// `context` has `game`, `board`, `line`, `origin` (null until it is known), `id`, `mayRule`,
+/// Nobody has ruled on it, and it can still be claimed.
+export const isUrgent = ({ ruling, claim, move_stands: stands }) => !ruling && claim !== 'lost' && stands;
+
+/// `context` has `game`, `board`, `line`, `origin` (null until it is known), `id`, `chosen` (a number or null), `mayRule`,
 /// `onShow(incident)`, `onRule(verb, incident)` and `onEnd({score, reason})`.
 export function incidentCard(incident, context) {
   const { number, ruling } = incident;
   const state = ruling ? ruling.ruling : 'open';
-  const node = html('article', { class: `incident ruling-${state}`, id: `incident-${number}`, 'data-incident': number, tabindex: -1 },
+  const isOpen = isUrgent(incident) || context.chosen === number;
+  const node = html('article', { class: `incident ruling-${state}${context.chosen === number ? ' chosen' : ''}`, id: `incident-${number}`, 'data-incident': number, tabindex: -1 },
     html('header', {}, html('h3', {}, desk.card.number(number)),
       html('span', { class: 'chip' }, ruling ? desk.card.rulings[state] ?? state : desk.card.openChip)),
     html('p', { class: 'sentence' }, incidentText(context.game, context.line, incident)),
     html('p', { class: 'when' }, whenText(incident, context)),
-    dueAndPlayed(incident), lawText(incident), evidenceText(incident),
+    dueAndPlayed(incident), lawText(incident, isOpen), evidenceText(incident, isOpen),
     html('p', { class: 'ruling' }, rulingText(incident)), actions(incident, context));
   return node;
 }
@@ -39,15 +43,15 @@ function dueAndPlayed({ kind, obliged, played, move_stands: stands }) {
 }
 
 /// The article in both languages: a player may read the other one.
-function lawText({ article }) {
+function lawText({ article }, isOpen) {
   if (!article) return html('div', { class: 'law' });
   const texts = articleTexts(article);
-  return html('details', { class: 'law', open: true }, html('summary', {}, `${desk.card.article} ${articleName(article)}`),
+  return html('details', { class: 'law', open: isOpen }, html('summary', {}, `${desk.card.article} ${articleName(article)}`),
     ...texts.map(({ lang, text }) => html('blockquote', { lang }, text)),
     texts.length ? null : html('p', {}, desk.card.noArticleText));
 }
 
-function evidenceText(incident) {
+function evidenceText(incident, isOpen) {
   const { evidence, order, claim, claim_article: article, claim_lost_at: lostAt } = incident;
   const isTouch = touchKinds.includes(incident.kind);
   const lines = [
@@ -58,7 +62,7 @@ function evidenceText(incident) {
     claim === 'lost' && desk.card.claimLost(article, lostAt === null ? '' : wallTime(lostAt)),
     incident.loses && desk.card.loses, incident.is_foul && desk.card.foul,
   ].filter(Boolean);
-  return html('details', { class: 'evidence', open: true }, html('summary', {}, desk.card.evidence),
+  return html('details', { class: 'evidence', open: isOpen }, html('summary', {}, desk.card.evidence),
     html('ul', {}, ...lines.map((line) => html('li', {}, line))));
 }
 

@@ -2,14 +2,14 @@
 import { html } from '../dom.js';
 import { desk } from '../messages/desk.js';
 import { moveText } from '../move_text.js';
-import { incidentCard } from './incident_card.js';
+import { incidentCard, isUrgent } from './incident_card.js';
 import { formOf, possibleOrders } from './order_forms.js';
 import { incidentText, orderText, plyText, sideText, wallTime } from './telling.js';
 
 export class SidePanel {
   /// `dialog` asks before an order is written; `mayOrder` says whether who looks may give any.
   constructor({ id, dialog, mayOrder, onShow, wood }) {
-    Object.assign(this, { id, dialog, mayOrder, onShow, wood });
+    Object.assign(this, { id, dialog, mayOrder, onShow, wood, chosen: null });
     this.doubt = html('section', { class: 'doubt', hidden: true });
     this.incidents = html('section', { class: 'incidents', 'aria-label': desk.board.incidents });
     this.actions = html('section', { class: 'actions', 'aria-label': desk.board.actions });
@@ -25,9 +25,15 @@ export class SidePanel {
     const moves = board.moves.map((each) => each.move);
     this.fill(this.doubt, [detail.doubt, moves], () => this.doubtParts());
     this.doubt.hidden = !detail.doubt;
-    this.fill(this.incidents, [detail.incidents, detail.fouls, context.origin, moves], () => this.incidentParts());
+    this.fill(this.incidents, [detail.incidents, detail.fouls, context.origin, moves, this.chosen], () => this.incidentParts());
     this.fill(this.actions, [possibleOrders({ game, board }), game.name], () => this.actionParts());
     this.fill(this.orders, [detail.orders, moves], () => this.orderParts());
+  }
+
+  /// The incident whose moment is looked at, by its number; null for none.
+  choose(number) {
+    this.chosen = number;
+    this.show(this.context);
   }
 
   fill(section, what, parts) {
@@ -56,14 +62,14 @@ export class SidePanel {
   incidentParts() {
     const { game, line, origin, detail: { board, incidents, fouls } } = this.context;
     const counts = game.sides.filter((side) => fouls[side]).map((side) => desk.board.fouls(sideText(game, side), fouls[side]));
-    const context = { game, board, line, origin, id: this.id, mayRule: this.mayOrder, onShow: this.onShow,
+    const context = { game, board, line, origin, id: this.id, chosen: this.chosen, mayRule: this.mayOrder, onShow: this.onShow,
                       onEnd: ({ score, reason }) => this.confirm(desk.actions.names.result, `result ${score} ${reason}`),
                       onRule: (verb, incident) => this.confirm(desk.card.number(incident.number), `${verb} ${incident.number}`,
                         [incidentText(game, line, incident), desk.card.changesNothing].join(' ')) };
-    const open = incidents.filter(({ ruling }) => !ruling);
-    const ruled = incidents.filter(({ ruling }) => ruling).reverse();
+    const urgent = incidents.filter(isUrgent);
+    const others = incidents.filter((incident) => !isUrgent(incident)).reverse();
     return [html('h2', {}, desk.board.incidents), counts.length ? html('p', { class: 'fouls' }, counts.join(' · ')) : null,
-            ...[...open, ...ruled].map((incident) => incidentCard(incident, context)),
+            ...[...urgent, ...others].map((incident) => incidentCard(incident, context)),
             incidents.length ? null : html('p', { class: 'hint' }, desk.board.noIncidents)];
   }
 

@@ -6,6 +6,11 @@ import { numberingOf } from '../numbering.js';
 
 const timeOfDay = new Intl.DateTimeFormat(words.language, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 
+const dateOf = new Intl.DateTimeFormat(words.language, { dateStyle: 'long', timeStyle: 'short' });
+
+/// A Unix time with its day.
+export const dateAndTime = (unixSeconds) => dateOf.format(new Date(unixSeconds * 1000));
+
 /// A Unix time as the clock on the wall shows it: "14:03:21".
 export const wallTime = (unixSeconds) => timeOfDay.format(new Date(unixSeconds * 1000));
 

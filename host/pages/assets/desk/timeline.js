@@ -25,6 +25,8 @@ export class Timeline {
     this.listen();
     this.sizes = new ResizeObserver(() => this.measure());
     this.sizes.observe(this.canvas);
+    this.themes = new MutationObserver(() => this.measure());
+    this.themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   }
 
   listen() {
@@ -54,7 +56,7 @@ export class Timeline {
     this.context.setTransform(dots, 0, 0, dots, 0, 0);
     Object.assign(this.scale, { left: gutter, width: clientWidth });
     this.overview.measure(this.colours);
-    this.draw();
+    if (this.wood) this.drawNow();  // a page that is printed waits for no frame
   }
 
   /// `wood` of the game, `marks` {list, silences} by time, its limits in seconds.
@@ -181,5 +183,6 @@ export class Timeline {
 
   stop() {
     this.sizes.disconnect();
+    this.themes.disconnect();
   }
 }

@@ -21,8 +21,8 @@ function namer(game, turned) {
   };
 }
 
-const copyOf = ({ filled, standing, hand }) =>
-  ({ filled: new Map(filled), standing: new Map(standing), hand: hand.map((each) => ({ ...each })) });
+const copyOf = ({ ply, filled, standing, hand }) =>
+  ({ ply, filled: new Map(filled), standing: new Map(standing), hand: hand.map((each) => ({ ...each })) });
 
 export class Wood {
   /// `line` holds the game's positions ply by ply; `timeline` is the desk's answer with its events in
@@ -54,8 +54,9 @@ export class Wood {
   }
 
   walk() {
-    const state = { filled: new Map(), standing: new Map(this.line.at(0)), hand: [] };
-    for (const [square, piece] of state.standing) state.filled.set(square, this.colourOf(piece));
+    // `filled`: square to the colour that its sensor told, empty where it told none.
+    const state = { ply: 0, filled: new Map(), standing: new Map(this.line.at(0)), hand: [] };
+    for (const square of state.standing.keys()) state.filled.set(square, '');
     this.copies = [copyOf(state)];
     this.begin = copyOf(state);
     this.walked = this.steps();
@@ -65,8 +66,9 @@ export class Wood {
     });
   }
 
-  colourOf(piece) {
-    return this.game.sideOf(piece)[0];
+  /// `w`, `b`, or what a sensor told of what nobody knows.
+  colourOf(piece, told = '') {
+    return piece ? this.game.sideOf(piece)[0] : told;
   }
 
   take(state, step, isTold) {
@@ -84,6 +86,7 @@ export class Wood {
     state.filled = seen;
     for (const square of state.standing.keys()) if (!seen.has(square)) state.standing.delete(square);
     state.hand = state.hand.filter((each) => !seen.has(each.from));
+    this.recognise(state);
     if (!isTold) return;
     for (const square of before.keys()) if (!seen.has(square)) this.tell(square, at, 'empty');
     for (const square of seen.keys()) if (!before.has(square)) this.tell(square, at, 'stands');
@@ -91,7 +94,7 @@ export class Wood {
 
   lift(state, square, at, isTold) {
     const piece = state.standing.get(square) ?? null;
-    const colour = state.filled.get(square) ?? (piece ? this.colourOf(piece) : '');
+    const colour = this.colourOf(piece, state.filled.get(square));
     state.filled.delete(square);
     state.standing.delete(square);
     state.hand.push({ piece, colour, from: square });
@@ -101,14 +104,14 @@ export class Wood {
   place(state, square, colour, at, isTold) {
     const held = this.setDown(state, square, colour, at);
     const piece = held?.piece ?? null;
-    state.filled.set(square, colour || held?.colour || '');
+    state.filled.set(square, colour);
     if (piece) state.standing.set(square, piece);
     if (!isTold) return;
     if (held && held.from !== square) {
       this.tell(held.from, at, 'empty');
       this.carries.push({ at, from: held.from, to: square });
     }
-    this.tell(square, at, 'stands', piece, state.filled.get(square));
+    this.tell(square, at, 'stands', piece, this.colourOf(piece, colour));
   }
 
   /// Which of the pieces in the air was set down: the one whose move the record has coming to this
@@ -125,15 +128,24 @@ export class Wood {
     return index < 0 ? null : hand.splice(index, 1)[0];
   }
 
+  /// Takes what stands for what the record has there, where its colour allows it; gives the squares
+  /// of which something else was thought.
+  recognise(state) {
+    const record = this.line.at(state.ply);
+    const others = [...state.filled].map(([square, colour]) => [square, record.get(square), colour])
+      .filter(([square, piece, colour]) => piece && piece !== state.standing.get(square) && (!colour || colour === this.colourOf(piece)));
+    for (const [square, piece] of others) state.standing.set(square, piece);
+    return others;
+  }
+
   /// A move is over: what stands where the record has a piece is that piece; what the record no
   /// longer has is not in the air but off the board.
   settle(state, { ply, at }, isTold) {
     const record = this.line.at(ply);
     if (!record) return;
-    for (const [square, colour] of state.filled) {
-      const piece = record.get(square);
-      if (piece && (!colour || colour === this.colourOf(piece))) state.standing.set(square, piece);
-    }
+    state.ply = ply;
+    for (const [square, piece] of this.recognise(state))
+      if (isTold && this.lanes.has(square)) this.tell(square, at, 'stands', piece, this.colourOf(piece));
     const kept = state.hand.filter(({ piece, from }) => piece && record.get(from) === piece && !state.filled.has(from));
     if (isTold)
       for (const each of state.hand)
@@ -147,7 +159,7 @@ export class Wood {
     if (!lane) {
       const first = this.begin.standing.get(square) ?? null;
       const wasFilled = this.begin.filled.has(square);
-      lane = [{ from: -Infinity, to: Infinity, kind: wasFilled ? 'stands' : 'empty', piece: first, colour: this.begin.filled.get(square) ?? '' }];
+      lane = [{ from: -Infinity, to: Infinity, kind: wasFilled ? 'stands' : 'empty', piece: first, colour: this.colourOf(first) }];
       this.lanes.set(square, lane);
     }
     lane.at(-1).to = at;
@@ -159,7 +171,7 @@ export class Wood {
     this.wobbles.get(square).push(at);
     if (!this.lanes.has(square)) {
       const piece = this.begin.standing.get(square) ?? null;
-      this.lanes.set(square, [{ from: -Infinity, to: Infinity, kind: 'stands', piece, colour: this.begin.filled.get(square) ?? '' }]);
+      this.lanes.set(square, [{ from: -Infinity, to: Infinity, kind: 'stands', piece, colour: this.colourOf(piece) }]);
     }
   }
 

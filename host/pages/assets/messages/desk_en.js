@@ -29,6 +29,7 @@ const signIn = {
 
 const shell = {
   desk: 'Desk',
+  printed: (when, by) => `Printed ${when}${by ? ` by ${by}` : ''}`,
   livePage: 'Live page',
   connection: { connecting: 'Connecting…', live: 'Live', stale: (age) => `Server silent for ${age}` },
   staleDetails: 'The server does not answer. What you see may be out of date; nothing is lost that a board has said.',

@@ -26,6 +26,7 @@ const signIn = {
 
 const shell = {
   desk: '裁判台',
+  printed: (when, by) => `打印于 ${when}${by ? `，${by}` : ''}`,
   livePage: '实况页面',
   connection: { connecting: '正在连接…', live: '实况', stale: (age) => `服务器已 ${age} 无回应` },
   staleDetails: '服务器没有回应，所见内容可能已过时；棋盘已报告的内容不会丢失。',
