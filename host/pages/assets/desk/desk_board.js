@@ -13,6 +13,7 @@ import { address, flipped, go } from '../settings.js';
 import { StateLine, stateClass } from '../state_line.js';
 import { checkedDetail } from './checked.js';
 import { GameStory } from './game_story.js';
+import { legend } from './legend.js';
 import { marksOf } from './marks.js';
 import { Moments } from './moments.js';
 import { OrderDialog } from './order_dialog.js';
@@ -140,7 +141,7 @@ export class DeskBoard {
       html('div', { class: 'stage-pair' }, html('div', {}, figure('wood'), this.unknown),
         html('div', { class: 'record-side' }, this.top, figure('record'), this.bottom, this.moves.node)),
       html('div', { class: 'timeline-box' }, html('div', { class: 'timeline-head' }, this.controls.node, this.controls.moment, this.emptyStory, this.timeline.zoomButtons),
-        this.timeline.node),
+        this.timeline.node, legend()),
       html('div', { class: 'beside' }, this.panel.node, this.said.node), this.dialog.node,
     ];
   }

@@ -31,7 +31,7 @@ const shell = {
   desk: 'Desk',
   printed: (when, by) => `Printed ${when}${by ? ` by ${by}` : ''}`,
   livePage: 'Live page',
-  connection: { connecting: 'Connecting…', live: 'Live', stale: (age) => `Server silent for ${age}` },
+  connection: { live: 'Live', stale: (age) => `Server silent for ${age}` },
   staleDetails: 'The server does not answer. What you see may be out of date; nothing is lost that a board has said.',
   language: { text: '中文', label: '用中文显示', code: 'zh', lang: 'zh-Hans' },
 };
@@ -62,7 +62,6 @@ const boards = {
   filter: 'Search boards and players',
   filterKey: 'Search boards and players ( / )',
   onlyNeeds: 'Only what needs eyes',
-  all: 'All',
   loading: 'Asking for the boards…',
   none: 'No boards are connected yet.',
   nothingNeeded: 'Nothing needs your eyes.',
@@ -73,14 +72,11 @@ const boards = {
   noMove: 'No move yet',
   calm: 'Nothing to do',
   lastMove: (text, clock) => `Last move ${text}${clock ? `, ${clock}` : ''}`,
-  since: (age) => `for ${age}`,
 };
 
 const board = {
   loading: 'Asking for the board…',
   none: (id) => `There is no board “${id}” here.`,
-  wood: 'Wood',
-  record: 'Record',
   woodAt: (time) => `The wood at ${time}`,
   woodNow: 'The wood now',
   recordAfter: (label) => `The record: ${label}`,
@@ -121,6 +117,7 @@ const timeline = {
   loading: 'Asking for what the board said…',
   empty: 'The board has said nothing in this game yet.',
   moment: (time, ply, event) => [time, ply, event].filter(Boolean).join(', '),
+  signs: 'Signs',
   legend: {
     air: 'in the air', settled: 'move, settled', proposed: 'not yet certain', press: 'clock pressed', incident: 'incident',
     order: 'order', touch: 'moved on its square', lost: 'events lost', adjust: 'adjusting announced',
@@ -150,7 +147,6 @@ const card = {
   noArticleText: 'There is no text of this article here.',
   due: (moves) => `Due: ${moves}`,
   played: (move) => `Played: ${move}`,
-  anyLegal: 'any legal move',
   evidence: 'What the board saw',
   lifted: 'Each of these pieces left its square and was seen to.',
   moved: 'A piece moved without leaving its square; that is seen less surely than a lift.',
@@ -184,8 +180,8 @@ const under = (told) => (told.article ? `under ${told.article} ` : '');
 const cited = (told) => (told.article ? ` (${told.article})` : '');
 const thenPlayed = (told) => (told.played ? ` and then played ${told.played}` : '');
 
-/// One sentence for each kind of incident: who, what, and what the law says. `told` has `side` and
-/// `other` in words, `touched` [{name, square, isOwn}], `played`, `due` in notation, `article`, `isMovedOnly`.
+/// One sentence for each kind of incident: who, what, and what the law says. `told` has `side`
+/// in words, `touched` [{name, square, isOwn}], `played`, `due` in notation, `article`, `isMovedOnly`.
 const incidents = {
   'touch-move': (told) => `${told.side} ${tookUp(told)}${thenPlayed(told)}: ${under(told)}${told.touched.length === 1 && told.touched[0].name
     ? `the ${told.touched[0].name} had to move` : `one of these was due: ${told.due}`}.`,
@@ -257,14 +253,12 @@ const actions = {
   reason: 'Reason',
   scores: { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' },
   article: 'Article',
-  noArticle: 'none',
   next: 'Next',
   cancel: 'Cancel',
   back: 'Back',
   write: 'Write it into the journal',
   willBeWritten: 'This will be written',
   stays: 'What was written stays; a later order can change what follows from it.',
-  pieceNeeded: 'Choose a move.',
   writing: 'Writing…',
   written: (sentence) => `Written: ${sentence}`,
   faults: { time: 'Write a time such as 0:05:00.', plies: (last) => `Write a number from 1 to ${last}.`, move: 'Write or choose a move.',

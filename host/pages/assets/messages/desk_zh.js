@@ -28,7 +28,7 @@ const shell = {
   desk: '裁判台',
   printed: (when, by) => `打印于 ${when}${by ? `，${by}` : ''}`,
   livePage: '实况页面',
-  connection: { connecting: '正在连接…', live: '实况', stale: (age) => `服务器已 ${age} 无回应` },
+  connection: { live: '实况', stale: (age) => `服务器已 ${age} 无回应` },
   staleDetails: '服务器没有回应，所见内容可能已过时；棋盘已报告的内容不会丢失。',
   language: { text: 'English', label: 'Show in English', code: 'en', lang: 'en' },
 };
@@ -59,7 +59,6 @@ const boards = {
   filter: '查找棋盘和棋手',
   filterKey: '查找棋盘和棋手（/）',
   onlyNeeds: '只看需要处理的',
-  all: '全部',
   loading: '正在读取棋盘…',
   none: '还没有连接棋盘。',
   nothingNeeded: '没有需要处理的棋盘。',
@@ -70,14 +69,11 @@ const boards = {
   noMove: '尚无着法',
   calm: '无需处理',
   lastMove: (text, clock) => `最后一着 ${text}${clock ? `，${clock}` : ''}`,
-  since: (age) => `已 ${age}`,
 };
 
 const board = {
   loading: '正在读取棋盘…',
   none: (id) => `这里没有棋盘“${id}”。`,
-  wood: '盘面',
-  record: '记录',
   woodAt: (time) => `${time} 的盘面`,
   woodNow: '现在的盘面',
   recordAfter: (label) => `记录：${label}`,
@@ -118,6 +114,7 @@ const timeline = {
   loading: '正在读取棋盘的报告…',
   empty: '本局棋盘尚无报告。',
   moment: (time, ply, event) => [time, ply, event].filter(Boolean).join('，'),
+  signs: '图例',
   legend: {
     air: '拿在空中', settled: '着法已定', proposed: '尚未确定', press: '按钟', incident: '事件',
     order: '指令', touch: '原地移动', lost: '报告丢失', adjust: '声明摆正',
@@ -147,7 +144,6 @@ const card = {
   noArticleText: '这里没有该条文的内容。',
   due: (moves) => `应走：${moves}`,
   played: (move) => `实走：${move}`,
-  anyLegal: '任何合规则的着法',
   evidence: '棋盘所见',
   lifted: '这些棋子都离开了所在位置，感应器看得清楚。',
   moved: '有棋子移动而没有离开所在位置，不如拿起那样确定。',
@@ -180,8 +176,8 @@ const under = (told) => (told.article ? `按 ${told.article}，` : '');
 const cited = (told) => (told.article ? `（${told.article}）` : '');
 const thenPlayed = (told) => (told.played ? `，然后走 ${told.played}` : '');
 
-/// One sentence for each kind of incident: who, what, and what the law says. `told` has `side` and
-/// `other` in words, `touched` [{name, square, isOwn}], `played`, `due` in notation, `article`, `isMovedOnly`.
+/// One sentence for each kind of incident: who, what, and what the law says. `told` has `side`
+/// in words, `touched` [{name, square, isOwn}], `played`, `due` in notation, `article`, `isMovedOnly`.
 const incidents = {
   'touch-move': (told) => `${told.side}${tookUp(told)}${thenPlayed(told)}：${under(told)}${told.touched.length === 1 && told.touched[0].name
     ? `必须走这个${told.touched[0].name}` : `应走 ${told.due}`}。`,
@@ -253,14 +249,12 @@ const actions = {
   reason: '原因',
   scores: { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' },
   article: '条文',
-  noArticle: '无',
   next: '下一步',
   cancel: '取消',
   back: '返回',
   write: '写入日志',
   willBeWritten: '将写入',
   stays: '已写入的内容会保留；以后的指令可以改变其结果。',
-  pieceNeeded: '请选择着法。',
   writing: '正在写入…',
   written: (sentence) => `已写入：${sentence}`,
   faults: { time: '请写成 0:05:00 的形式。', plies: (last) => `请写 1 到 ${last} 的数字。`, move: '请选择或写出着法。',
