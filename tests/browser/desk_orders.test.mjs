@@ -71,7 +71,7 @@ test('desk_flag_is_told_with_what_the_laws_make_of_it_which_one_order_writes', a
     return { detail, story };
   }, '3');
   assert.equal(await page.locator('.sentence').textContent(), "Black's flag has fallen. By the laws: White wins: time forfeit (FIDE 6.9).");
-  assert.deepEqual(await page.locator('.due li').allTextContents(), []);
+  assert.equal(await page.locator('.due').textContent(), '');
   await page.locator('.end-game').click();
   assert.deepEqual(await write(), ['result 1-0 time', 'The game ends 1–0: time forfeit.']);
 });
@@ -128,6 +128,24 @@ test('desk_orders_of_every_kind_are_written_in_the_words_of_the_trace', async ()
   await page.locator('dialog select').selectOption('time-draw');
   assert.deepEqual(await write(), ['result 1/2-1/2 time-draw', 'The game ends ½–½: out of time, but no mate is possible.']);
   await page.locator('.chip.state-finished').waitFor();
+});
+
+/// A pawn has become what the board cannot see.
+function promoted(id) {
+  const { detail, story } = disputed(id);
+  const start = '7k/P7/8/8/8/8/8/K7 w - - 0 40';
+  detail.board = { ...detail.board, start_fen: start, fen: 'Q6k/8/8/8/8/8/8/K7 b - - 0 40', moves: [{ move: 'a7a8q', san: 'a8=Q+', settled: true, at: 2, clock: null, elapsed: 2 }] };
+  return { detail: { ...detail, incidents: [] }, story: { ...story, start_fen: start, events: [[1, 'lift a7'], [2, 'place a8']],
+           moves: [{ ply: 1, move: 'a7a8q', san: 'a8=Q+', lifted: 1, released: 2, settled: 2.5 }] } };
+}
+
+test('desk_promotion_is_confirmed_or_changed', async () => {
+  await see(promoted, '3');
+  await order('promote');
+  assert.deepEqual(await write(), ['confirm 1', 'Move 40 was a8=Q+, as the record says.']);
+  await order('promote');
+  await page.locator('.radios label', { hasText: 'knight' }).click();
+  assert.deepEqual(await write(), ['promote 1 n', 'The pawn of move 40 became a knight.']);
 });
 
 test('desk_position_comes_from_the_wood_with_the_side_to_move_and_what_castling_the_record_knows', async () => {

@@ -21,12 +21,15 @@ export class BoardsView {
     this.serverTime = new ServerTime();
     this.pointedAt = -Infinity;
     this.build();
-    this.watch = new Watch(allBoards, { onNews: (body) => this.take(body), onRefusal: (refusal) => this.refused(refusal), onStatus: () => shell.showStatus(this.watch) });
+    this.watch = new Watch(allBoards, {
+      onNews: (body) => this.take(body), onRefusal: (refusal) => this.refused(refusal), onStatus: () => shell.showStatus(this.watch),
+    });
     this.timer = setInterval(() => this.tick(), 250);
   }
 
   build() {
-    this.filter = html('input', { type: 'search', class: 'filter', placeholder: desk.boards.filter, 'aria-label': desk.boards.filterKey, title: desk.boards.filterKey });
+    this.filter = html('input', { type: 'search', class: 'filter', placeholder: desk.boards.filter,
+                                  'aria-label': desk.boards.filterKey, title: desk.boards.filterKey });
     this.only = html('button', { type: 'button', 'aria-pressed': 'false', class: 'only-needs' }, desk.boards.onlyNeeds);
     this.count = html('span', { class: 'board-count' });
     this.list = html('ol', { class: 'rows' });

@@ -38,7 +38,8 @@ export function checkedDetail(value) {
     now: seconds(value?.now), board: checkedBoard(value?.board), incidents: list(value?.incidents).map(checkedIncident),
     doubt: doubt ? { ply: Number(doubt.ply) || 1, candidates: list(doubt.candidates).map(move).filter(Boolean) } : null,
     fouls: { white: Number(value?.fouls?.white) || 0, black: Number(value?.fouls?.black) || 0 },
-    orders: list(value?.orders).map((each) => ({ at: seconds(each?.at) ?? 0, by: text(each?.by), words: text(each?.words), refused: text(each?.refused) })),
+    orders: list(value?.orders).map((each) =>
+      ({ at: seconds(each?.at) ?? 0, by: text(each?.by), words: text(each?.words), refused: text(each?.refused) })),
     game_key: text(value?.game_key),
   };
 }

@@ -24,7 +24,9 @@ const badge = html('span', { class: 'badge', role: 'status', hidden: true });
 const homeText = html('span');
 const home = html('a', { class: 'brand' }, icon('grid'), homeText);
 const live = html('a', { class: 'to-live-page' }, desk.livePage);
-const language = html('a', { class: 'language', target: '_self', lang: desk.language.lang, title: desk.language.label, 'aria-label': desk.language.label }, desk.language.text);
+// Another language is another page, which is loaded: hence the target.
+const language = html('a', { class: 'language', target: '_self', lang: desk.language.lang,
+                             title: desk.language.label, 'aria-label': desk.language.label }, desk.language.text);
 const account = html('span', { class: 'account' });
 const printed = html('p', { class: 'printed' });
 const notice = html('p', { class: 'notice', role: 'status' });
@@ -120,7 +122,8 @@ document.documentElement.lang = words.language;
 document.documentElement.dir = words.direction;
 document.body.replaceChildren(
   html('a', { class: 'skip', href: '#content' }, words.toContent),
-  html('header', { class: 'page-head' }, home, badge, html('nav', { class: 'elsewhere' }, live, language), account, themeButton()), main, printed, notice);
+  html('header', { class: 'page-head' }, home, badge, html('nav', { class: 'elsewhere' }, live, language), account, themeButton()),
+  main, printed, notice);
 addEventListener('keydown', press);
 // Paper is white whatever the screen is.
 addEventListener('beforeprint', () => {

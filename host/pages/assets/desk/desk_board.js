@@ -12,7 +12,7 @@ import { PlayerStrip, playerName, tag } from '../player_strip.js';
 import { address, flipped, go } from '../settings.js';
 import { StateLine, stateClass } from '../state_line.js';
 import { checkedDetail } from './checked.js';
-import { GameStory } from './game_story.js';
+import { GameStory, movesOf } from './game_story.js';
 import { legend } from './legend.js';
 import { marksOf } from './marks.js';
 import { Moments } from './moments.js';
@@ -30,14 +30,6 @@ import { Wood } from './wood.js';
 
 const leadSeconds = 2;    // before an incident's first touch, where the look at it begins
 const aboutSeconds = 12;  // how much of the game is shown about it
-
-/// The moves as the timeline tells them, and behind them those of the record that may still change.
-function movesOf({ moves }, board) {
-  const stand = moves.filter(({ ply }) => ply <= board.moves.length);
-  const proposed = board.moves.slice(stand.length).filter(({ at }) => Number.isFinite(at))
-    .map(({ move, san, at, irregular, fen }, index) => ({ ply: stand.length + index + 1, move, san, lifted: at, released: at, settled: null, irregular, fen }));
-  return [...stand, ...proposed];
-}
 
 export class DeskBoard {
   constructor(shell, id) {
@@ -107,6 +99,7 @@ export class DeskBoard {
   }
 
   build(game) {
+    this.timeline?.stop();
     this.game = game;
     this.line = new Line(game);
     this.surfaces = { wood: new Board(game, { flipped: flipped() }), record: new Board(game, { flipped: flipped() }) };
@@ -119,12 +112,14 @@ export class DeskBoard {
     this.moves = new MoveList(game, (ply) => this.moments.toPly(ply));
     this.said = new SaidList((at) => this.playback.seek(at));
     this.controls = new PlayControls(this.playback, (name) => this.moments.go(name));
-    this.timeline = new Timeline({ playback: this.playback, onIncident: (number) => this.showNumber(number), onKey: (name, isFine) => this.key(name, isFine) });
+    this.timeline = new Timeline({ playback: this.playback, onIncident: (number) => this.showNumber(number),
+                                   onKey: (name, isFine) => this.key(name, isFine) });
     this.emptyStory = html('span', { class: 'hint' }, desk.timeline.loading);
     this.dialog = new OrderDialog({ tell: (order) => orderText(this.game, this.detail, order),
-                                    send: (order) => give(this.shell.who, this.id, this.detail.game_key, order), onDone: (sentence) => this.ordered(sentence) });
-    this.panel = new SidePanel({ id: this.id, dialog: this.dialog, mayOrder: this.shell.mayOrder, onShow: (incident) => this.showIncident(incident),
-                                 wood: () => this.wood?.at(Infinity) ?? null });
+                                    send: (order) => give(this.shell.who, this.id, this.detail.game_key, order),
+                                    onDone: (sentence) => this.ordered(sentence) });
+    this.panel = new SidePanel({ id: this.id, dialog: this.dialog, mayOrder: this.shell.mayOrder,
+                                 onShow: (incident) => this.showIncident(incident), wood: () => this.wood?.at(Infinity) ?? null });
     this.node.style.setProperty('--board-aspect', aspect(game));
     this.node.replaceChildren(...this.parts());
     this.arrange();
@@ -140,7 +135,8 @@ export class DeskBoard {
       html('div', { class: 'desk-head' }, this.heading, this.event, this.state.node, print),
       html('div', { class: 'stage-pair' }, html('div', {}, figure('wood'), this.unknown),
         html('div', { class: 'record-side' }, this.top, figure('record'), this.bottom, this.moves.node)),
-      html('div', { class: 'timeline-box' }, html('div', { class: 'timeline-head' }, this.controls.node, this.controls.moment, this.emptyStory, this.timeline.zoomButtons),
+      html('div', { class: 'timeline-box' },
+        html('div', { class: 'timeline-head' }, this.controls.node, this.controls.moment, this.emptyStory, this.timeline.zoomButtons),
         this.timeline.node, legend()),
       html('div', { class: 'beside' }, this.panel.node, this.said.node), this.dialog.node,
     ];

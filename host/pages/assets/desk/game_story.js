@@ -27,3 +27,11 @@ export class GameStory {
     this.key = key;
   }
 }
+
+/// The moves as the timeline tells them, and behind them those of the record that may still change.
+export function movesOf({ moves }, board) {
+  const stand = moves.filter(({ ply }) => ply <= board.moves.length);
+  const proposed = board.moves.slice(stand.length).filter(({ at }) => Number.isFinite(at)).map(({ move, san, at }, index) =>
+    ({ ply: stand.length + index + 1, move, san, lifted: at, released: at, settled: null }));
+  return [...stand, ...proposed];
+}

@@ -13,32 +13,33 @@ const notation = ({ san, move }) => (san && san !== move ? `${san} (${move})` : 
 /// Nobody has ruled on it, and it can still be claimed.
 export const isUrgent = ({ ruling, claim, move_stands: stands }) => !ruling && claim !== 'lost' && stands;
 
-/// `context` has `game`, `board`, `line`, `origin` (null until it is known), `id`, `chosen` (a number or null), `mayRule`,
-/// `onShow(incident)`, `onRule(verb, incident)` and `onEnd({score, reason})`.
+/// `context` has `game`, `board`, `line`, `origin` (null until it is known), `id`, `chosen` (a number
+/// or null), `mayRule`, `onShow(incident)`, `onRule(verb, incident)` and `onEnd({score, reason})`.
 export function incidentCard(incident, context) {
   const { number, ruling } = incident;
   const state = ruling ? ruling.ruling : 'open';
   const isOpen = isUrgent(incident) || context.chosen === number;
-  const node = html('article', { class: `incident ruling-${state}${context.chosen === number ? ' chosen' : ''}`, id: `incident-${number}`, 'data-incident': number, tabindex: -1 },
+  const kind = `incident ruling-${state}${context.chosen === number ? ' chosen' : ''}`;
+  return html('article', { class: kind, id: `incident-${number}`, 'data-incident': number, tabindex: -1 },
     html('header', {}, html('h3', {}, desk.card.number(number)),
       html('span', { class: 'chip' }, ruling ? desk.card.rulings[state] ?? state : desk.card.openChip)),
     html('p', { class: 'sentence' }, incidentText(context.game, context.line, incident)),
     html('p', { class: 'when' }, whenText(incident, context)),
     dueAndPlayed(incident), lawText(incident, isOpen), evidenceText(incident, isOpen),
     html('p', { class: 'ruling' }, rulingText(incident)), actions(incident, context));
-  return node;
 }
 
 function whenText(incident, { game, board, origin }) {
   const at = incident.touched_at ?? incident.at;
-  return desk.card.when(plyMoveText(game, board, incident.ply), wallTime(at), origin === null ? '' : timeText(at - origin, 0.1))
-    .replace(/ · $/, '');
+  const inGame = origin === null ? [] : [timeText(at - origin, 0.1)];
+  return [plyMoveText(game, board, incident.ply), wallTime(at), ...inGame].join(' · ');
 }
 
 function dueAndPlayed({ kind, obliged, played, move_stands: stands }) {
   const isMove = played && !['flag', 'prohibited-repetition'].includes(kind);
-  const due = obliged.length ? desk.card.due(obliged.map(notation).join(', ')) : '';
-  return html('ul', { class: 'due' }, due && html('li', {}, due), isMove && html('li', {}, desk.card.played(notation(played))),
+  return html('ul', { class: 'due' },
+    obliged.length ? html('li', {}, desk.card.due(obliged.map(notation).join(', '))) : null,
+    isMove ? html('li', {}, desk.card.played(notation(played))) : null,
     stands ? null : html('li', { class: 'gone' }, desk.card.gone));
 }
 

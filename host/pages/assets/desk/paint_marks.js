@@ -15,7 +15,7 @@ export function paintMoves(context, { scale, wood, colours }) {
     if (begins > scale.to) break;
     const [left, right, certain] = [scale.x(begins), scale.x(released), scale.x(settled ?? scale.end)];
     const colour = irregular ? colours.bad : colours.accent;
-    context.fillStyle = colours['warn'];
+    context.fillStyle = colours.warn;
     context.fillRect(right, middle + 5, Math.max(0, certain - right), 2);
     context.fillStyle = colour;
     context.fillRect(left, middle + 4, Math.max(2, right - left), 4);

@@ -131,7 +131,7 @@ export class Wood {
   /// Takes what stands for what the record has there, where its colour allows it; gives the squares
   /// of which something else was thought.
   recognise(state) {
-    const record = this.line.at(state.ply);
+    const record = this.line.at(state.ply) ?? new Map();  // none: that ply was just taken back
     const others = [...state.filled].map(([square, colour]) => [square, record.get(square), colour])
       .filter(([square, piece, colour]) => piece && piece !== state.standing.get(square) && (!colour || colour === this.colourOf(piece)));
     for (const [square, piece] of others) state.standing.set(square, piece);

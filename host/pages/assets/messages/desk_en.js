@@ -141,7 +141,6 @@ const said = {
 
 const card = {
   number: (number) => `Incident ${number}`,
-  when: (ply, wall, time) => `${ply} · ${wall} · ${time}`,
   article: 'The article',
   houseRule: (name) => `${name} (beyond its words: house rule)`,
   noArticleText: 'There is no text of this article here.',

@@ -138,7 +138,6 @@ const said = {
 
 const card = {
   number: (number) => `事件 ${number}`,
-  when: (ply, wall, time) => `${ply} · ${wall} · ${time}`,
   article: '条文',
   houseRule: (name) => `${name}（条文未及，本程序约定）`,
   noArticleText: '这里没有该条文的内容。',
