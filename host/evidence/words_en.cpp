@@ -76,6 +76,11 @@ constexpr std::array phrases{
            "A piece of the side that was not to move was moved, {played}; see {article}."},
     Phrase{"incident.displaced",
            "Pieces do not stand where they stood ({touched}); see {article}."},
+    Phrase{"incident.flag", "{side}'s time ran out: {played}; see {article}."},
+    Phrase{"incident.press-without-move",
+           "{side} pressed the clock without having made a move; see {article}."},
+    Phrase{"incident.promotion-missing",
+           "{side} pressed the clock with a pawn left on the last rank, {played}; see {article}."},
     Phrase{"incident.other", "{side}: {kind}, {played}; see {article}."},
     Phrase{"ply.text", "Ply {number} of the game: {side} played {played}."},
     Phrase{

@@ -4,11 +4,14 @@
 
 #include <gmock/gmock.h>
 
+#include <filesystem>
+#include <regex>
 #include <set>
 
 #include "host/evidence/document.hpp"
 #include "host/evidence/html.hpp"
 #include "host/evidence/words.hpp"
+#include "host/whole_file.hpp"
 
 namespace luozi::host {
 namespace {
@@ -123,6 +126,24 @@ TEST(Words, every_language_has_every_phrase_with_the_same_places) {
       EXPECT_TRUE(keys.insert(phrase.key).second) << phrase.key << " twice";
       EXPECT_NE(find_phrase(english, phrase.key), nullptr) << phrase.key;
     }
+  }
+}
+
+TEST(Words, every_kind_of_incident_that_a_golden_story_tells_has_a_sentence) {
+  const auto traces = std::filesystem::path(LUOZI_SOURCE_DIR) / "tests/traces";
+  const std::regex incident("\"type\":\"incident\",\"kind\":\"([a-z-]+)\"");
+  std::set<std::string> kinds;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(traces)) {
+    if (entry.path().extension() != ".expect") continue;
+    const std::string told = *read_whole_file(entry.path());
+    for (std::sregex_iterator found(told.begin(), told.end(), incident), end; found != end;
+         ++found) {
+      kinds.insert((*found)[1]);
+    }
+  }
+  EXPECT_THAT(kinds, testing::Contains("touch-move"));
+  for (const std::string& kind : kinds) {
+    EXPECT_NE(find_phrase(english, "incident." + kind), nullptr) << kind;
   }
 }
 
