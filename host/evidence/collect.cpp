@@ -7,6 +7,7 @@
 
 #include "host/archive/journal_table.hpp"
 #include "host/evidence/tell.hpp"
+#include "notation/utf8.hpp"
 
 namespace luozi::host {
 namespace {
@@ -44,6 +45,17 @@ Result<Excerpt, std::string> read_session(Database& database, JournalSeq session
   return excerpt;
 }
 
+/// Names the first row that no page can hold.
+std::optional<std::string> strange_row(const Excerpt& excerpt) {
+  for (const ChainedRow& row : excerpt.rows) {
+    const JournalEntry& entry = row.row.entry;
+    if (notation::is_utf8(entry.words) && notation::is_utf8(entry.board.serial)) continue;
+    return "journal row " + std::to_string(row.row.seq.number) +
+           ": not UTF-8, so no page can hold its words as they are";
+  }
+  return {};
+}
+
 /// Leaves out what came long after the subject and its ruling.
 void cut(Excerpt& excerpt, const Told& told) {
   JournalSeq last = told.seq;
@@ -61,10 +73,10 @@ void cut(Excerpt& excerpt, const Told& told) {
 
 }  // namespace
 
-Result<EvidenceInput, std::string> collect_evidence(Database& database, std::string event_name,
+Result<EvidenceInput, std::string> collect_evidence(Database& database, std::string_view event_name,
                                                     const Subject& subject, std::int64_t made_us,
                                                     int utc_offset_minutes) {
-  EvidenceInput input{.event_name = std::move(event_name),
+  EvidenceInput input{.event_name = notation::as_utf8(event_name),
                       .subject = subject,
                       .excerpt = {},
                       .told = {},
@@ -79,6 +91,7 @@ Result<EvidenceInput, std::string> collect_evidence(Database& database, std::str
   Result<Excerpt, std::string> session = read_session(database, subject.game.session);
   if (!session) return Failure{session.error()};
   input.excerpt = std::move(session).value();
+  if (auto strange = strange_row(input.excerpt)) return Failure{*std::move(strange)};
   const Result<Told, std::string> in_session = tell(input.excerpt, subject);
   if (!in_session) return Failure{in_session.error()};
   cut(input.excerpt, *in_session);

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "boards/result.hpp"
 #include "host/archive/sqlite.hpp"
@@ -17,8 +18,8 @@ inline constexpr std::size_t rows_after = 12;
 /// Reads, and plays the session's rows twice: for a long game some hundred milliseconds. A reading
 /// connection beside a writer is enough. `event_name` is the event file's name without folder and
 /// extension; `made_us` the present, microseconds since 1970. The error is one line: there is no
-/// such session, incident or ply, or the file cannot be read.
-Result<EvidenceInput, std::string> collect_evidence(Database& database, std::string event_name,
+/// such session, incident or ply, the file cannot be read, or a row is not UTF-8.
+Result<EvidenceInput, std::string> collect_evidence(Database& database, std::string_view event_name,
                                                     const Subject& subject, std::int64_t made_us,
                                                     int utc_offset_minutes);
 

@@ -16,7 +16,7 @@ struct Document {
 };
 
 /// Keys in one order, no white space, and `<` only as \u003c, so that it can stand in a page. Words
-/// are UTF-8, or become U+FFFD and no longer hash as they did.
+/// are UTF-8, as `collect_evidence` sees to it.
 std::string write_document(const EvidenceInput& input, const PublicKey& key);
 
 /// The error is one line: where and why it is no such block. What is read is bounded, in order of

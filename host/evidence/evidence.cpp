@@ -105,15 +105,24 @@ Result<Done, FileError> compare_with_event(const EvidenceReport& report, EventFi
   if (!done) return failure(done.error());
   if (!same_event) return Failure{unlike(event, "another event: its first row is not the same")};
   auto expected = rows.begin();
+  std::optional<std::int64_t> next_us;  // of the board's row after those
   const JournalSpan span{rows.front().row.entry.board.board, rows.front().row.seq, {}};
   done = read_chained(event.database(), span, [&](const ChainedRow& row) {
+    if (expected == rows.end()) next_us = row.row.entry.at_us;
     if (expected == rows.end() || !same(row, *expected)) return false;
     ++expected;
     return true;
   });
   if (!done) return failure(done.error());
-  if (expected == rows.end()) return Done{};
-  return Failure{unlike(event, row_name(*expected) + " is not the one of the bundle")};
+  if (expected != rows.end()) {
+    return Failure{unlike(event, row_name(*expected) + " is not the one of the bundle")};
+  }
+  // A bundle without a next row may be older than the event's last one.
+  const auto& silent_until = report.input.excerpt.silent_until_us;
+  if (silent_until && silent_until != next_us) {
+    return Failure{unlike(event, "the board's next row is not at the time that the bundle says")};
+  }
+  return Done{};
 }
 
 }  // namespace luozi::host

@@ -241,6 +241,26 @@ TEST(Evidence, rows_are_compared_with_the_event_they_are_said_to_be_of) {
   EXPECT_THAT(differs.error().message, HasSubstr("is not the one of the bundle"));
 }
 
+TEST(Evidence, silence_that_the_event_broke_is_noticed) {
+  const StoryEvent story("chess/pieces-swept-up-and-new-game.trace");
+  EvidenceInput input = input_of(story, {story_game, Subject::Kind::ply, 1});
+  EventFile event = story.open();
+  ASSERT_TRUE(input.excerpt.silent_until_us);
+  for (const std::int64_t late : {0, 1'000'000}) {
+    *input.excerpt.silent_until_us += late;
+    const auto report = check_evidence(write_evidence(input, key()));
+    ASSERT_TRUE(report.ok()) << report.error();
+    EXPECT_EQ(compare_with_event(*report, event).ok(), late == 0);
+  }
+}
+
+TEST(Evidence, words_that_are_no_text_have_no_page) {
+  const StoryEvent story("chess/touch-other-piece-moved.trace", {{"White", "Anna \xff"}});
+  const auto input = collect(story, first_incident);
+  ASSERT_FALSE(input.ok());
+  EXPECT_THAT(input.error(), HasSubstr("journal row 2: not UTF-8"));
+}
+
 TEST(Evidence, rows_long_after_the_dispute_stay_out_and_silence_ends_with_the_next) {
   const StoryEvent story("chess/touch-other-piece-moved.trace");
   const EvidenceInput whole = input_of(story);
