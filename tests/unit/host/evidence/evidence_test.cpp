@@ -110,7 +110,7 @@ TEST(Evidence, one_changed_byte_anywhere_is_refused) {
   for (int i = 0; i < 500; ++i) places.push_back(random() % file.size());
   for (const std::size_t place : places) {
     std::string flipped = file;
-    flipped[place] = static_cast<char>(flipped[place] ^ (1U << random() % 8));
+    flipped[place] = static_cast<char>(flipped[place] ^ (1 << random() % 8));
     const std::string error = error_of(flipped);
     ASSERT_THAT(error, HasSubstr("the signature")) << "byte " << place;
     ASSERT_THAT(error, Not(HasSubstr("\n")));
