@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "host/arbiter/evidence_file.hpp"
 #include "host/arbiter/order_text.hpp"
 #include "host/arbiter/report_json.hpp"
 #include "host/arbiter/timeline.hpp"
@@ -23,7 +24,9 @@ constexpr Refusal other_game{409, "other-game", "another game has begun on this 
 constexpr Refusal nothing_played{409, "nothing-played", "nothing was played on this board yet"};
 constexpr Refusal journal_full{503, "journal-full",
                                "the disk does not keep up: nothing was written, try again"};
-constexpr Refusal busy{503, "busy", "too many timelines are being read: try again in some seconds"};
+constexpr Refusal busy{503, "busy", "too much is being read: try again in some seconds"};
+constexpr Refusal no_evidence{404, "no-evidence", "this game has no such incident or ply"};
+constexpr Refusal not_made{503, "not-made", "the evidence cannot be made now; the log says why"};
 constexpr Refusal not_read{503, "not-read", "the event file cannot be read now: try again"};
 
 const Refusal& refusal_of(OrderFault fault) {
@@ -64,6 +67,16 @@ std::optional<Micros> read_seconds(std::string_view text) {
   return Micros{static_cast<std::int64_t>(value * 1e6 + (value < 0 ? -0.5 : 0.5))};
 }
 
+/// The game that a query names, or else the present one; nothing: there is none yet.
+Result<std::optional<GameKey>, Refusal> asked_game(const std::string& query,
+                                                   const BoardReport& report) {
+  const auto named = query_value(query, "game");
+  if (!named) return report.game;
+  const auto game = parse_game_key(*named);
+  if (!game) return Failure{bad_game};
+  return game;
+}
+
 /// What a request for a timeline wants to know of a board; the board may have no game yet.
 Result<std::optional<TimelineQuestion>, Refusal> timeline_question(const std::string& query,
                                                                    const BoardReport& report) {
@@ -72,26 +85,24 @@ Result<std::optional<TimelineQuestion>, Refusal> timeline_question(const std::st
     question.after = read_seconds(*after);
     if (!question.after) return Failure{bad_time};
   }
-  std::optional<GameKey> game = report.game;
-  if (const auto named = query_value(query, "game")) {
-    game = parse_game_key(*named);
-    if (!game) return Failure{bad_game};
-  }
-  if (!game) return std::optional<TimelineQuestion>();
+  const auto game = asked_game(query, report);
+  if (!game) return Failure{game.error()};
+  if (!*game) return std::optional<TimelineQuestion>();
   question.board = report.board;
-  question.game = *game;
+  question.game = **game;
   question.turned = report.view.game.turned;
-  if (game == report.game) question.present = report.view.game;
+  if (*game == report.game) question.present = report.view.game;
   return std::optional(std::move(question));
 }
 
 }  // namespace
 
 BoardDesk::BoardDesk(Desk& desk, BoardDeskParts parts)
-    : desk_(desk), parts_(std::move(parts)), files_(timelines_waiting_max, parts_.post) {
+    : desk_(desk), parts_(std::move(parts)), files_(reads_waiting_max, parts_.post) {
   add("GET", "boards", Role::viewer, &BoardDesk::all_boards);
   add("GET", "boards/*", Role::viewer, &BoardDesk::one_board);
   add("GET", "boards/*/timeline", Role::viewer, &BoardDesk::timeline);
+  add("GET", "boards/*/evidence/*", Role::viewer, &BoardDesk::evidence);
   add("POST", "boards/*/orders", Role::arbiter, &BoardDesk::order);
 }
 
@@ -141,6 +152,38 @@ void BoardDesk::timeline(const DeskRequest& request, const DeskVisitor& visitor,
                     } else {
                       desk_.refuse(request, no_game, then);
                     }
+                  });
+  if (!taken) desk_.refuse(request, busy, then);
+}
+
+/// `evidence/1` is of an incident, `evidence/ply-7` of a ply.
+void BoardDesk::evidence(const DeskRequest& request, const DeskVisitor& visitor,
+                         const DeskThen& then) {
+  const auto report = parts_.report(visitor.names.front());
+  if (!report) return desk_.refuse(request, no_board, then);
+  const auto game = asked_game(request.query, *report);
+  if (!game) return desk_.refuse(request, game.error(), then);
+  if (!*game) return desk_.refuse(request, no_game, then);
+  const auto subject = parse_subject(text(**game) + "/" + visitor.names.back());
+  if (!subject) return desk_.refuse(request, no_evidence, then);
+  const EvidenceQuestion question{parts_.file(), report->board, *subject, parts_.now_us()};
+  using Answer = Result<EvidenceFile, EvidenceFault>;
+  const auto answer = std::make_shared<Answer>(EvidenceFile{});
+  const std::string who = visitor.account->name + ": evidence " + text(*subject);
+  const bool taken =
+      files_.take([answer, question] { *answer = make_evidence(question); },
+                  [this, answer, request, then, who] {
+                    if (!*answer) {
+                      const EvidenceFault& fault = answer->error();
+                      return desk_.refuse(request, fault.is_missing ? no_evidence : not_made, then,
+                                          " (" + who + ": " + fault.message + ")");
+                    }
+                    EvidenceFile file = *std::move(*answer);
+                    desk_.note(request.address, who);
+                    then({200,
+                          std::move(file.page),
+                          {{"Content-Type", "text/html; charset=utf-8"},
+                           {"Content-Disposition", "attachment; filename=\"" + file.name + "\""}}});
                   });
   if (!taken) desk_.refuse(request, busy, then);
 }

@@ -16,8 +16,9 @@
 
 namespace luozi::host {
 
-/// Timelines waiting to be read: at 0.1 s for a long game the last of them waits three seconds.
-inline constexpr std::size_t timelines_waiting_max = 32;
+/// Timelines and bundles of evidence waiting to be read: at 0.1 s for one of a long game the last
+/// waits three seconds.
+inline constexpr std::size_t reads_waiting_max = 32;
 
 /// What the desk's boards are. Every function is called on the desk's thread, but for `post`.
 struct BoardDeskParts {
@@ -48,6 +49,7 @@ class BoardDesk final : public ViewSink {
   void all_boards(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
   void one_board(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
   void timeline(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
+  void evidence(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
   void order(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
 
   Desk& desk_;

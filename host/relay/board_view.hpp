@@ -29,8 +29,8 @@ struct BoardView {
   GameView game;
   std::optional<ClockView> clock;
   std::int64_t origin_us = 0;  ///< since 1970: time 0 of the game's times
-  std::int64_t at_us = 0;  ///< since 1970: when the board stood so; 0: nobody said
-  std::string text{};      ///< the game in its own format, where views are shown late; else empty
+  std::int64_t at_us = 0;      ///< since 1970: when the board stood so; 0: nobody said
+  std::string text{};  ///< the game in its own format, where views are shown late; else empty
 };
 
 /// Takes every change of a board, on the I/O thread.

@@ -10,6 +10,7 @@
 #include "host/arbiter/board_desk.hpp"
 #include "host/archive/event_writer.hpp"
 #include "host/archive/journal_table.hpp"
+#include "host/evidence/evidence.hpp"
 #include "host/relay/delayed_views.hpp"
 #include "host/relay/view_json.hpp"
 #include "tests/unit/host/daemon/daemon_rig.hpp"
@@ -164,6 +165,22 @@ TEST_F(DisputeTest, touched_knight_is_upheld_and_the_move_taken_back) {  // FIDE
   EXPECT_EQ(ruling.at("by").as_string(), "Anna");
   EXPECT_EQ(ruled.at("board").at("moves").as_array().size(), 1U) << "no ruling changes the game";
   EXPECT_NE(daemon_->game_text("1")->find("1. e4"), std::string::npos);
+  const DeskReply bundle = get("boards/1/evidence/1");
+  ASSERT_EQ(bundle.status, 200U) << bundle.body;
+  EXPECT_THAT(field_of(bundle, "Content-Type"), HasSubstr("text/html"));
+  EXPECT_THAT(field_of(bundle, "Content-Disposition"), HasSubstr("attachment; filename=\"club-"));
+  const auto checked = check_evidence(bundle.body);
+  ASSERT_TRUE(checked.ok()) << checked.error();
+  EXPECT_EQ(checked->input.told.incident->ruling->by, "Anna");
+  EXPECT_THAT(rig_.told.back(), HasSubstr("Anna: evidence 1.1/1"));
+  EXPECT_EQ(get("boards/1/evidence/ply-1").status, 200U);
+  for (const char* nothing : {"2", "0", "-1", "x", "ply-9", "1%2f"}) {
+    EXPECT_EQ(word_of(get(std::string("boards/1/evidence/") + nothing), "error"), "no-evidence")
+        << nothing;
+  }
+  EXPECT_EQ(word_of(get("boards/2/evidence/1"), "error"), "no-game");
+  EXPECT_EQ(get("boards/9/evidence/1").status, 404U);
+
   EXPECT_EQ(order("takeback 1").status, 200U);
   const auto after = told("boards/1");
   EXPECT_TRUE(after.at("board").at("moves").as_array().empty());

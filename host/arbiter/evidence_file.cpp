@@ -1,0 +1,48 @@
+// Joins the event file, its key and the writing of bundles.
+#include "host/arbiter/evidence_file.hpp"
+
+#include <cctype>
+#include <utility>
+
+#include "host/archive/one_game.hpp"
+#include "host/archive/sqlite.hpp"
+#include "host/evidence/collect.hpp"
+#include "host/evidence/evidence.hpp"
+#include "host/evidence/signing_key.hpp"
+
+namespace luozi::host {
+namespace {
+
+/// What every browser and every disk takes.
+std::string plain_name(std::string name) {
+  for (char& c : name) {
+    const bool is_plain = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-';
+    if (!is_plain) c = '_';
+  }
+  return name;
+}
+
+}  // namespace
+
+Result<EvidenceFile, EvidenceFault> make_evidence(const EvidenceQuestion& question) {
+  auto opened = EventFile::open_to_read(question.file);
+  if (!opened) return Failure{EvidenceFault{false, opened.error().message}};
+  EventFile file = std::move(opened).value();
+  const auto place = find_game(file.database(), question.subject.game);
+  if (!place) {
+    return Failure{EvidenceFault{false, question.file.string() + ": " + place.error().message}};
+  }
+  if (!*place || (*place)->board != question.board) {
+    return Failure{EvidenceFault{
+        true, "game " + text(question.subject.game) + ": was not played on this board"}};
+  }
+  const auto input =
+      collect_evidence(file.database(), question.file.stem().string(), question.subject,
+                       question.now_us, local_utc_offset_minutes(question.now_us));
+  if (!input) return Failure{EvidenceFault{true, input.error()}};
+  const auto key = open_signing_key(question.file.parent_path() / key_file_name);
+  if (!key) return Failure{EvidenceFault{false, key.error().message}};
+  return EvidenceFile{plain_name(evidence_file_name(*input)), write_evidence(*input, *key)};
+}
+
+}  // namespace luozi::host

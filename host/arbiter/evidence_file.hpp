@@ -1,0 +1,35 @@
+// A bundle of evidence as a download, out of the event file.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "boards/result.hpp"
+#include "host/archive/rows.hpp"
+#include "host/evidence/bundle.hpp"
+
+namespace luozi::host {
+
+struct EvidenceQuestion {
+  std::filesystem::path file;  ///< the event file; the key lies beside it
+  BoardNumber board;
+  Subject subject;
+  std::int64_t now_us = 0;  ///< since 1970
+};
+
+struct EvidenceFile {
+  std::string name;  ///< letters, digits, dots and dashes of ASCII
+  std::string page;
+};
+
+struct EvidenceFault {
+  bool is_missing = false;  ///< there is no such thing on this board; else something went wrong
+  std::string message;      ///< one line, which may name files of this machine
+};
+
+/// Reads the file on a connection of its own and plays the session anew, some hundred milliseconds
+/// for a long game: call it where waiting is allowed. Makes the event's key where there is none.
+Result<EvidenceFile, EvidenceFault> make_evidence(const EvidenceQuestion& question);
+
+}  // namespace luozi::host
