@@ -77,6 +77,17 @@ test('desk_board_stays_within_the_page_on_a_tablet_and_a_phone', async () => {
   }
 });
 
+test('desk_every_control_says_what_it_is_to_who_cannot_see_it', async () => {
+  await see(fouled, '5');
+  await page.locator('[data-order=position]').click();
+  const silent = await page.evaluate(() => [...document.querySelectorAll('button, a, input, select, canvas[tabindex], summary, [role=img]')]
+    .filter((node) => !(node.getAttribute('aria-label') || node.textContent.trim() || node.labels?.length)).map((node) => node.outerHTML.slice(0, 80)));
+  assert.deepEqual(silent, []);
+  const small = await page.evaluate(() => [...document.querySelectorAll('.play-controls button, .incident-actions button, .action-buttons button')]
+    .filter((node) => node.getBoundingClientRect().height < 40).map((node) => node.textContent));
+  assert.deepEqual(small, [], 'a finger finds them');
+});
+
 test('desk_board_prints_without_buttons_and_with_the_incident', async () => {
   await see(disputed, '3', 'lang=en&theme=dark');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

@@ -10,7 +10,7 @@ import { Daemon, luozi, skip } from './daemon.mjs';
 
 const passphrase = 'correct horse';
 // Clumsy hands that often take up another piece first: each such move is an incident.
-const hands = ['--level', 'broadcast', '--scale', 'second_thought.happens=50', '--scale', 'second_thought.same_piece=0', '--seed', '3'];
+const hands = ['--level', 'broadcast', '--scale', 'second_thought.happens=50', '--scale', 'second_thought.same_piece=0', '--seed', '3', '--clock'];
 const rehearsedWithinMs = 60000;
 
 let browser;
@@ -58,11 +58,11 @@ test('desk_daemon_dispute_is_seen_replayed_ruled_and_the_public_page_and_pgn_fol
   daemon = await serveAPlayedGame();
   const page = await open(browser, `${daemon.url}/desk?lang=en`);
   await signIn(page);
-  await page.locator('[data-board="1"]').waitFor();
+  await page.locator('[data-board="1"] [data-need=incident]').waitFor();
   const told = async () => (await page.request.get(`${daemon.url}/desk/boards/1`)).json();
   const { board, incidents } = await told();
-  const incident = incidents.at(-1);
-  assert.equal(incident.kind, 'touch-move', 'hands took up another piece before they moved');
+  const incident = incidents.findLast(({ claim }) => claim === 'stands');
+  assert.match(incident.kind, /^touch-(move|capture)$/, 'hands took up another piece before they moved');
   await keep(page, 'desk-daemon-boards');
 
   await page.locator('[data-board="1"]').click();
@@ -83,10 +83,12 @@ test('desk_daemon_dispute_is_seen_replayed_ruled_and_the_public_page_and_pgn_fol
   await page.locator('.write').click();
   await page.locator(`#incident-${incident.number}.ruling-upheld`).waitFor();
   assert.match(await card.locator('.ruling').textContent(), /^Upheld by Anna,/);
+  assert.equal(await viewer.locator('.panel .chip').textContent(), '1–0', 'a ruling alone changes no game');
   assert.equal(await viewer.locator('main').getByText('Anna').count(), 0, 'viewers learn nothing of it');
 
   assert.ok((await pgn()).includes(last.san));
   await order(page, 'takeback');
+  await page.locator('.gone').first().waitFor();
   await viewer.locator('.move').nth(board.moves.length - 1).waitFor({ state: 'detached' });
   assert.equal(await viewer.locator('.move').count(), board.moves.length - 1);
   assert.ok(!(await pgn()).includes(last.san));
