@@ -112,6 +112,26 @@ test('desk_next_game_on_the_board_begins_a_timeline_of_its_own', async () => {
   assert.equal(await page.locator('.live-button').getAttribute('aria-pressed'), 'true');
 });
 
+test('desk_game_before_the_present_one_can_be_looked_at_and_not_be_changed', async () => {
+  await see(disputed, '3');
+  const past = desk.stories.get('3');
+  const [incident] = desk.details.get('3').incidents;
+  const seconds = (at) => at - past.origin;
+  desk.stories.set('12.1', { ...past, incidents: [{ ...incident, at: seconds(incident.at), touched_at: seconds(incident.touched_at) }] });
+  const { detail, story } = doubtful('3');
+  desk.details.set('3', detail);
+  desk.stories.set('3', story);
+  await page.locator('.other-game a').click();
+  await page.waitForURL(/game=12\.1/);
+  await page.waitForFunction(() => document.querySelector('.record figcaption')?.textContent === 'The record: 3. Nf3');
+  await page.locator('.incident .show').click();
+  assert.equal(await moment(), 39);
+  assert.equal(await page.locator('.uphold, .bundle, [data-order], .candidate').count(), 0);
+  assert.equal(await page.locator('.actions .hint').textContent(), 'Orders are given on the present game.');
+  await page.locator('.other-game a').click();
+  await page.waitForFunction(() => document.querySelector('.record figcaption')?.textContent === 'The record: 12. O-O-O');
+});
+
 test('desk_timeline_of_5000_events_follows_the_pointer_at_every_step', async () => {
   await see((id) => long(id, 5000), '6');
   const moments = await page.evaluate(async () => {

@@ -11,7 +11,7 @@ export class MockDesk extends MockFeed {
     this.who = { signed_in: true, name: 'Anna', role: 'arbiter', csrf: 'word' };
     this.rows = [];            // of /desk/boards
     this.details = new Map();  // id -> one board's answer
-    this.stories = new Map();  // id -> its timeline
+    this.stories = new Map();  // board's id, or a past game's key -> its timeline
     this.orders = [];          // {id, order} that were given
     this.asked = [];           // every path under /desk that was asked for
     this.unchanged = 0;        // how often nothing was new
@@ -35,7 +35,7 @@ export class MockDesk extends MockFeed {
     if (path === 'boards') return this.sendNew(request, send, response, { now: Date.now() / 1000, boards: this.rows });
     if (!this.details.has(id)) return send(404, { error: 'no-board', message: `no board is called ${id}` });
     if (!what) return this.sendNew(request, send, response, { now: Date.now() / 1000, ...this.details.get(id) });
-    if (what === 'timeline') return send(200, this.timeline(id, Number(searchParams.get('after') ?? -Infinity)));
+    if (what === 'timeline') return send(200, this.timeline(searchParams.get('game') ?? id, Number(searchParams.get('after') ?? -Infinity)));
     if (what === 'evidence') return send(200, { number }, { 'Content-Disposition': 'attachment; filename="evidence.html"' });
     return this.takeOrder(request, id, send);
   }

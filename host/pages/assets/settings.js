@@ -25,6 +25,7 @@ function store(theme) {
 const query = () => new URLSearchParams(location.search);
 
 export const board = () => query().get('board');
+export const game = () => query().get('game');
 export const flipped = () => query().get('flip') === '1';
 export const playingOnly = () => query().get('show') === 'playing';
 

@@ -44,6 +44,23 @@ export function checkedDetail(value) {
   };
 }
 
+// Times of a timeline's incidents count from its origin.
+const since = (origin) => (at) => (at === null ? null : at + origin);
+
+/// A board as it was in a game that gave way to another: what its timeline has of it. Whose game it
+/// was, how it ended and what was ordered the timeline does not say.
+export function pastDetail(detail, told) {
+  const unix = since(told.origin);
+  const moves = told.moves.map((each) => ({ ...each, settled: true, at: each.released, clock: null, elapsed: null }));
+  const incidents = told.incidents.map((each) => ({
+    ...each, at: unix(each.at), touched_at: unix(each.touched_at), claim_lost_at: unix(each.claim_lost_at),
+    ruling: each.ruling && { ...each.ruling, at: unix(each.ruling.at) },
+  }));
+  const nothing = { tags: {}, accepted: [], lifted: [], unexpected: [], claims: [], sensors: [], clock: null, taken_back: null };
+  const board = { ...detail.board, ...nothing, state: 'finished', result: '*', reason: '', article: '', start_fen: told.start_fen, moves };
+  return { ...detail, board, incidents, doubt: null, fouls: { white: 0, black: 0 }, orders: [] };
+}
+
 const byTime = (a, b) => a[0] - b[0];
 
 export function checkedTimeline(value) {
@@ -55,5 +72,6 @@ export function checkedTimeline(value) {
       released: seconds(each?.released), settled: seconds(each?.settled),
       irregular: each?.irregular === true, fen: text(each?.fen),
     })).filter(({ ply, released }) => Number.isInteger(ply) && ply > 0 && released !== null).sort((a, b) => a.ply - b.ply),
+    incidents: list(value?.incidents).map(checkedIncident),
   };
 }

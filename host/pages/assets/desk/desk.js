@@ -68,15 +68,16 @@ function leave() {
 
 function route() {
   const id = settings.board();
-  home.href = settings.address({ board: null, flip: null });
+  const past = settings.game();
+  home.href = settings.address({ board: null, game: null, flip: null });
   home.title = id === null ? '' : words.back;
   setText(homeText, id === null ? desk.desk : words.allBoards);
-  live.href = settings.address({}, livePath);
+  live.href = settings.address({ game: null }, livePath);
   language.href = settings.address({ lang: desk.language.code });
   if (!who?.signed_in) return;
-  if (!view || (view.id ?? null) !== id) {
+  if (!view || (view.id ?? null) !== id || (view.past ?? null) !== past) {
     leave();
-    view = id === null ? new BoardsView(shell) : new DeskBoard(shell, id);
+    view = id === null ? new BoardsView(shell) : new DeskBoard(shell, id, past);
     main.replaceChildren(view.node);
     scrollTo(0, 0);
   }

@@ -11,7 +11,7 @@ import { clocksAfter, numberingOf } from '../numbering.js';
 import { PlayerStrip, playerName, tag } from '../player_strip.js';
 import { address, flipped, go } from '../settings.js';
 import { StateLine, stateClass } from '../state_line.js';
-import { checkedDetail } from './checked.js';
+import { checkedDetail, pastDetail } from './checked.js';
 import { GameStory, movesOf } from './game_story.js';
 import { legend } from './legend.js';
 import { marksOf } from './marks.js';
@@ -32,10 +32,11 @@ const leadSeconds = 2;    // before an incident's first touch, where the look at
 const aboutSeconds = 12;  // how much of the game is shown about it
 
 export class DeskBoard {
-  constructor(shell, id) {
-    Object.assign(this, { shell, id, detail: null, wood: null, pointed: [], serverTime: new ServerTime() });
+  /// `past` is the key of a game that gave way to another; null for the present one.
+  constructor(shell, id, past = null) {
+    Object.assign(this, { shell, id, past, detail: null, wood: null, pointed: [], serverTime: new ServerTime() });
     this.node = html('div', { class: 'desk-board' }, html('p', { class: 'empty' }, desk.board.loading));
-    this.story = new GameStory((after) => timeline(id, after));
+    this.story = new GameStory((after) => timeline(id, past, after));
     this.playback = new Playback(() => this.moved());
     this.moments = new Moments(this.playback);
     this.watch = new Watch((etag) => oneBoard(id, etag), {
@@ -51,6 +52,7 @@ export class DeskBoard {
 
   refused(refusal) {
     if (refusal.code === 'no-board') this.showAbsence(desk.board.none(this.id));
+    else if (refusal.code === 'no-game' || refusal.code === 'game') this.showAbsence(desk.board.noGame);
     else this.shell.onRefusal(refusal);
   }
 
@@ -61,20 +63,29 @@ export class DeskBoard {
 
   async take(body) {
     this.serverTime.observe(body.now, true);
-    const isNewGame = this.detail && this.detail.game_key !== body.game_key;
+    const before = this.detail?.game_key;
     this.detail = checkedDetail(body);
+    if (this.past) await this.takePast();
     const { board } = this.detail;
     const game = gameNamed(board.game);
     if (!game) return this.showAbsence(words.cannotDraw(board.game));
     if (this.game?.name !== game.name) this.build(game);
     this.line.update(board.start_fen, board.moves, board.accepted);
     this.showDetail();
-    if (isNewGame) this.beginAnew();
+    if (before && before !== this.detail.game_key) this.beginAnew(before);
     await this.takeStory();
   }
 
-  /// A board on which the next game has begun: the old one's moments are gone from here.
-  beginAnew() {
+  async takePast() {
+    const { detail } = this;
+    await this.story.refresh(this.past);
+    this.detail = pastDetail(detail, this.story.told);
+  }
+
+  /// A board on which the next game has begun; the one before stays within reach.
+  beginAnew(before) {
+    if (this.past) return;
+    this.otherGame.replaceChildren(html('a', { href: address({ game: before }) }, desk.board.gameBefore));
     this.pointed = [];
     this.panel.choose(null);
     this.timeline.point([]);
@@ -84,7 +95,7 @@ export class DeskBoard {
 
   async takeStory() {
     const { detail, game, line } = this;
-    await this.story.refresh(detail.game_key);
+    await this.story.refresh(this.past ?? detail.game_key);
     if (this.watch.stopped || this.detail !== detail) return;
     const { told } = this.story;
     this.wood = new Wood(game, line, { ...told, moves: movesOf(told, detail.board) });
@@ -106,6 +117,7 @@ export class DeskBoard {
     this.captions = { wood: html('figcaption'), record: html('figcaption') };
     this.unknown = html('p', { class: 'unknown' });
     this.strips = { white: new PlayerStrip('white', game), black: new PlayerStrip('black', game) };
+    this.otherGame = html('p', { class: 'other-game' }, this.past && html('a', { href: address({ game: null }) }, desk.board.presentGame));
     this.heading = html('h1');
     this.event = html('p', { class: 'event' });
     this.state = new StateLine(game);
@@ -118,7 +130,8 @@ export class DeskBoard {
     this.dialog = new OrderDialog({ tell: (order) => orderText(this.game, this.detail, order),
                                     send: (order) => give(this.shell.who, this.id, this.detail.game_key, order),
                                     onDone: (sentence) => this.ordered(sentence) });
-    this.panel = new SidePanel({ id: this.id, dialog: this.dialog, mayOrder: this.shell.mayOrder,
+    this.panel = new SidePanel({ id: this.past ? null : this.id, dialog: this.dialog, mayOrder: this.shell.mayOrder && !this.past,
+                                 whyNot: this.past ? desk.board.pastGame : desk.board.viewerOnly,
                                  onShow: (incident) => this.showIncident(incident), wood: () => this.wood?.at(Infinity) ?? null });
     this.node.style.setProperty('--board-aspect', aspect(game));
     this.node.replaceChildren(...this.parts());
@@ -132,7 +145,7 @@ export class DeskBoard {
     const print = html('button', { type: 'button', class: 'print' }, desk.board.print);
     print.addEventListener('click', () => window.print());
     return [
-      html('div', { class: 'desk-head' }, this.heading, this.event, this.state.node, print),
+      html('div', { class: 'desk-head' }, this.heading, this.event, this.otherGame, this.state.node, print),
       html('div', { class: 'stage-pair' }, html('div', {}, figure('wood'), this.unknown),
         html('div', { class: 'record-side' }, this.top, figure('record'), this.bottom, this.moves.node)),
       html('div', { class: 'timeline-box' },
@@ -243,7 +256,7 @@ export class DeskBoard {
 
   /// True when the key meant something here; with Shift the arrows go by tenths of a second.
   key(name, isFine = false) {
-    if (name === 'Escape') go(address({ board: null, flip: null }));
+    if (name === 'Escape') go(address({ board: null, game: null, flip: null }));
     else if (!this.wood) return false;
     else if (name === ' ' && document.activeElement?.closest('button, a, summary, .moves')) return false;
     else if (name.toLowerCase() === 'f') this.flip();

@@ -13,8 +13,9 @@ const notation = ({ san, move }) => (san && san !== move ? `${san} (${move})` : 
 /// Nobody has ruled on it, and it can still be claimed.
 export const isUrgent = ({ ruling, claim, move_stands: stands }) => !ruling && claim !== 'lost' && stands;
 
-/// `context` has `game`, `board`, `line`, `origin` (null until it is known), `id`, `chosen` (a number
-/// or null), `mayRule`, `onShow(incident)`, `onRule(verb, incident)` and `onEnd({score, reason})`.
+/// `context` has `game`, `board`, `line`, `origin` (null until it is known), `id` of the board
+/// whose bundles can be had (null: none), `chosen` (a number or null), `mayRule`, `onShow(incident)`,
+/// `onRule(verb, incident)` and `onEnd({score, reason})`.
 export function incidentCard(incident, context) {
   const { number, ruling } = incident;
   const state = ruling ? ruling.ruling : 'open';
@@ -84,6 +85,6 @@ function actions(incident, { id, mayRule, onShow, onRule, onEnd }) {
     press(desk.card.show, 'show', () => onShow(incident)),
     mayRule && ending ? press(desk.card.endGame, 'end-game', () => onEnd(ending)) : null,
     ...(mayRule ? verbsLeft.map((verb) => press(desk.card.rule[verb], verb, () => onRule(verb, incident))) : []),
-    html('a', { class: 'button bundle', href: evidenceAddress(id, incident.number, words.language.split('-')[0]), download: true }, desk.card.bundle),
+    id ? html('a', { class: 'button bundle', href: evidenceAddress(id, incident.number, words.language.split('-')[0]), download: true }, desk.card.bundle) : null,
     mayRule && incident.ruling ? html('p', { class: 'hint' }, desk.card.ruleAnew) : null].filter(Boolean));
 }

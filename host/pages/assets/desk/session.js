@@ -60,8 +60,12 @@ const boardPath = (id) => `boards/${encodeURIComponent(id)}`;
 /// All boards, one board: as host/desk/DESK.md says, when they are new.
 export const allBoards = (etag) => askIfNew('boards', etag);
 export const oneBoard = (id, etag) => askIfNew(boardPath(id), etag);
-/// What a board said in its present game, from `after` seconds on; all of it when that is null.
-export const timeline = (id, after) => ask(`${boardPath(id)}/timeline${after === null ? '' : `?after=${after}`}`);
+/// What a board said in its present game, or in the one called `game`; from `after` seconds on, all
+/// of it when that is null.
+export function timeline(id, game, after) {
+  const query = new URLSearchParams({ ...(game && { game }), ...(after !== null && { after }) });
+  return ask(`${boardPath(id)}/timeline${query.size ? `?${query}` : ''}`);
+}
 /// Gives an order on the game `key` in the words of a trace's `arbiter` line; who gives it the
 /// server adds.
 export const give = ({ csrf }, id, key, words) => post(`${boardPath(id)}/orders`, csrf, { order: words, game: key || undefined });

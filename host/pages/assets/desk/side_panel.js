@@ -7,9 +7,10 @@ import { formOf, possibleOrders } from './order_forms.js';
 import { incidentText, orderText, plyText, sideText, wallTime } from './telling.js';
 
 export class SidePanel {
-  /// `dialog` asks before an order is written; `mayOrder` says whether who looks may give any.
-  constructor({ id, dialog, mayOrder, onShow, wood }) {
-    Object.assign(this, { id, dialog, mayOrder, onShow, wood, chosen: null });
+  /// `dialog` asks before an order is written; `mayOrder` says whether any may be given here, and
+  /// `whyNot` why none may.
+  constructor({ id, dialog, mayOrder, whyNot, onShow, wood }) {
+    Object.assign(this, { id, dialog, mayOrder, whyNot, onShow, wood, chosen: null });
     this.doubt = html('section', { class: 'doubt', hidden: true });
     this.incidents = html('section', { class: 'incidents', 'aria-label': desk.board.incidents });
     this.actions = html('section', { class: 'actions', 'aria-label': desk.board.actions });
@@ -74,7 +75,7 @@ export class SidePanel {
   }
 
   actionParts() {
-    if (!this.mayOrder) return [html('h2', {}, desk.board.actions), html('p', { class: 'hint' }, desk.board.viewerOnly)];
+    if (!this.mayOrder) return [html('h2', {}, desk.board.actions), html('p', { class: 'hint' }, this.whyNot)];
     const { game, detail: { board } } = this.context;
     const buttons = possibleOrders({ game, board }).map((name) => {
       const node = html('button', { type: 'button', 'data-order': name }, desk.actions.names[name]);
