@@ -29,7 +29,7 @@ test('desk_incident_is_told_in_a_sentence_with_article_evidence_and_claim', asyn
   assert.match(evidence, /left its square/);
   assert.match(evidence, /What no board sees: whose hand it was/);
   assert.match(evidence, /The claim stands.*\(FIDE 4\.8\)/);
-  assert.equal(await card.locator('.bundle').getAttribute('href'), '/desk/boards/3/evidence/1?lang=en');
+  assert.equal(await card.locator('.bundle').getAttribute('href'), '/desk/boards/3/evidence/1?game=12.1');
   await keep(page, 'desk-board');
 });
 

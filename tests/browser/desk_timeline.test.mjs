@@ -126,7 +126,8 @@ test('desk_game_before_the_present_one_can_be_looked_at_and_not_be_changed', asy
   await page.waitForFunction(() => document.querySelector('.record figcaption')?.textContent === 'The record: 3. Nf3');
   await page.locator('.incident .show').click();
   assert.equal(await moment(), 39);
-  assert.equal(await page.locator('.uphold, .bundle, [data-order], .candidate').count(), 0);
+  assert.equal(await page.locator('.uphold, [data-order], .candidate').count(), 0);
+  assert.equal(await page.locator('.bundle').getAttribute('href'), '/desk/boards/3/evidence/1?game=12.1');
   assert.equal(await page.locator('.actions .hint').textContent(), 'Orders are given on the present game.');
   await page.locator('.other-game a').click();
   await page.waitForFunction(() => document.querySelector('.record figcaption')?.textContent === 'The record: 12. O-O-O');

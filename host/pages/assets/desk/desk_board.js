@@ -21,7 +21,7 @@ import { PlayControls } from './play_controls.js';
 import { Playback } from './playback.js';
 import { SaidList } from './said_list.js';
 import { timeText } from './scale.js';
-import { give, oneBoard, timeline } from './session.js';
+import { evidenceAddress, give, oneBoard, timeline } from './session.js';
 import { SidePanel } from './side_panel.js';
 import { orderText, plyMoveText, saidText, wallTime } from './telling.js';
 import { Timeline } from './timeline.js';
@@ -130,8 +130,9 @@ export class DeskBoard {
     this.dialog = new OrderDialog({ tell: (order) => orderText(this.game, this.detail, order),
                                     send: (order) => give(this.shell.who, this.id, this.detail.game_key, order),
                                     onDone: (sentence) => this.ordered(sentence) });
-    this.panel = new SidePanel({ id: this.past ? null : this.id, dialog: this.dialog, mayOrder: this.shell.mayOrder && !this.past,
+    this.panel = new SidePanel({ dialog: this.dialog, mayOrder: this.shell.mayOrder && !this.past,
                                  whyNot: this.past ? desk.board.pastGame : desk.board.viewerOnly,
+                                 evidence: (number) => evidenceAddress(this.id, this.past ?? this.detail.game_key, number),
                                  onShow: (incident) => this.showIncident(incident), wood: () => this.wood?.at(Infinity) ?? null });
     this.node.style.setProperty('--board-aspect', aspect(game));
     this.node.replaceChildren(...this.parts());

@@ -1,9 +1,7 @@
 // One incident as an arbiter reads it: a sentence, the article, what was due, how well it was seen, the ruling.
 import { html } from '../dom.js';
 import { articleName, articleTexts, desk } from '../messages/desk.js';
-import { words } from '../messages/messages.js';
 import { timeText } from './scale.js';
-import { evidenceAddress } from './session.js';
 import { endingOf, incidentText, plyMoveText, wallTime } from './telling.js';
 
 const touchKinds = ['touch-move', 'touch-capture', 'touch-foul', 'castling-rook-first', 'touched-out-of-turn'];
@@ -13,8 +11,8 @@ const notation = ({ san, move }) => (san && san !== move ? `${san} (${move})` : 
 /// Nobody has ruled on it, and it can still be claimed.
 export const isUrgent = ({ ruling, claim, move_stands: stands }) => !ruling && claim !== 'lost' && stands;
 
-/// `context` has `game`, `board`, `line`, `origin` (null until it is known), `id` of the board
-/// whose bundles can be had (null: none), `chosen` (a number or null), `mayRule`, `onShow(incident)`,
+/// `context` has `game`, `board`, `line`, `origin` (null until it is known),
+/// `evidence(number)` (a bundle's address), `chosen` (a number or null), `mayRule`, `onShow(incident)`,
 /// `onRule(verb, incident)` and `onEnd({score, reason})`.
 export function incidentCard(incident, context) {
   const { number, ruling } = incident;
@@ -73,7 +71,7 @@ function rulingText({ ruling }) {
   return desk.card.ruled(desk.card.rulings[ruling.ruling] ?? ruling.ruling, ruling.by, wallTime(ruling.at));
 }
 
-function actions(incident, { id, mayRule, onShow, onRule, onEnd }) {
+function actions(incident, { evidence, mayRule, onShow, onRule, onEnd }) {
   const ending = endingOf(incident);
   const press = (label, kind, act) => {
     const node = html('button', { type: 'button', class: kind, 'data-act': kind }, label);
@@ -85,6 +83,6 @@ function actions(incident, { id, mayRule, onShow, onRule, onEnd }) {
     press(desk.card.show, 'show', () => onShow(incident)),
     mayRule && ending ? press(desk.card.endGame, 'end-game', () => onEnd(ending)) : null,
     ...(mayRule ? verbsLeft.map((verb) => press(desk.card.rule[verb], verb, () => onRule(verb, incident))) : []),
-    id ? html('a', { class: 'button bundle', href: evidenceAddress(id, incident.number, words.language.split('-')[0]), download: true }, desk.card.bundle) : null,
+    html('a', { class: 'button bundle', href: evidence(incident.number), download: true }, desk.card.bundle),
     mayRule && incident.ruling ? html('p', { class: 'hint' }, desk.card.ruleAnew) : null].filter(Boolean));
 }

@@ -69,6 +69,6 @@ export function timeline(id, game, after) {
 /// Gives an order on the game `key` in the words of a trace's `arbiter` line; who gives it the
 /// server adds.
 export const give = ({ csrf }, id, key, words) => post(`${boardPath(id)}/orders`, csrf, { order: words, game: key || undefined });
-/// Where a dispute's bundle is downloaded.
-export const evidenceAddress = (id, number, language) =>
-  `/desk/${boardPath(id)}/evidence/${number}?lang=${encodeURIComponent(language)}`;
+/// Where the bundle of an incident is downloaded; `game` is its game's key.
+export const evidenceAddress = (id, game, number) =>
+  `/desk/${boardPath(id)}/evidence/${number}?${new URLSearchParams({ game })}`;

@@ -9,8 +9,8 @@ import { incidentText, orderText, plyText, sideText, wallTime } from './telling.
 export class SidePanel {
   /// `dialog` asks before an order is written; `mayOrder` says whether any may be given here, and
   /// `whyNot` why none may.
-  constructor({ id, dialog, mayOrder, whyNot, onShow, wood }) {
-    Object.assign(this, { id, dialog, mayOrder, whyNot, onShow, wood, chosen: null });
+  constructor({ dialog, mayOrder, whyNot, onShow, wood, evidence }) {
+    Object.assign(this, { evidence, dialog, mayOrder, whyNot, onShow, wood, chosen: null });
     this.doubt = html('section', { class: 'doubt', hidden: true });
     this.incidents = html('section', { class: 'incidents', 'aria-label': desk.board.incidents });
     this.actions = html('section', { class: 'actions', 'aria-label': desk.board.actions });
@@ -63,7 +63,7 @@ export class SidePanel {
   incidentParts() {
     const { game, line, origin, detail: { board, incidents, fouls } } = this.context;
     const counts = game.sides.filter((side) => fouls[side]).map((side) => desk.board.fouls(sideText(game, side), fouls[side]));
-    const context = { game, board, line, origin, id: this.id, chosen: this.chosen, mayRule: this.mayOrder, onShow: this.onShow,
+    const context = { game, board, line, origin, evidence: this.evidence, chosen: this.chosen, mayRule: this.mayOrder, onShow: this.onShow,
                       onEnd: ({ score, reason }) => this.confirm(desk.actions.names.result, `result ${score} ${reason}`),
                       onRule: (verb, incident) => this.confirm(desk.card.number(incident.number), `${verb} ${incident.number}`,
                         [incidentText(game, line, incident), desk.card.changesNothing].join(' ')) };
