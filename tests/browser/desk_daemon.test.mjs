@@ -1,7 +1,7 @@
-// A dispute at the real daemon, from the first look to the ruling: seen, replayed, upheld, taken back; the public page and the PGN follow.
+// A dispute at the real daemon: seen, replayed, upheld, its evidence taken home, the move taken back; the public page and the PGN follow.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -52,6 +52,18 @@ async function order(page, name, fill) {
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
 }
 
+/// The bundle is whole as it comes, and is not with one byte flipped.
+async function downloadAndVerify(page, link) {
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const path = join(daemon.folder, 'bundle.html');
+  await download.saveAs(path);
+  run(['verify', path]);
+  const bytes = await readFile(path);
+  bytes[bytes.length >> 1] ^= 1;
+  await writeFile(path, bytes);
+  assert.equal(spawnSync(luozi, ['verify', path]).status, 65, 'a flipped byte is noticed');
+}
+
 const pgn = async () => (await fetch(`${daemon.url}/api/v1/boards/1.pgn`)).text();
 
 test('desk_daemon_dispute_is_seen_replayed_ruled_and_the_public_page_and_pgn_follow', { skip, timeout: 120000 }, async () => {
@@ -85,6 +97,8 @@ test('desk_daemon_dispute_is_seen_replayed_ruled_and_the_public_page_and_pgn_fol
   assert.match(await card.locator('.ruling').textContent(), /^Upheld by Anna,/);
   assert.equal(await viewer.locator('.panel .chip').textContent(), '1–0', 'a ruling alone changes no game');
   assert.equal(await viewer.locator('main').getByText('Anna').count(), 0, 'viewers learn nothing of it');
+
+  await downloadAndVerify(page, card.locator('.bundle'));
 
   assert.ok((await pgn()).includes(last.san));
   await order(page, 'takeback');
