@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -23,34 +24,129 @@ Micros turn_began(const LineNode<G>& node, Micros line_began) {
   return first ? std::min(line_began, node.times.lifted) : let_go_at(*node.parent);
 }
 
-/// From when a player had the move to when it was made.
-struct TurnTimes {
-  Micros began, over;
+/// A player's turn as touches are judged by it.
+template <BoardGrid Grid>
+struct Turn {
+  Micros began;           ///< the move before was made ...
+  Micros left;            ///< and its hand had put its piece down for the last time
+  Micros lifted, over;    ///< the move's first lift, and when it was made
+  SquareSet<Grid> stood;  ///< where pieces stood when it began, on the board's own squares
 };
 
-/// Whether it was an accident: another piece left its square with this one, or more than a hand
-/// holds were away at once.
+/// Whether it was an accident: another piece that stood left its square with this one, or more than
+/// a hand holds were away at once.
 template <BoardGrid Grid>
-bool was_shaken(const LoggedTouch<Grid>& touch, TurnTimes turn, const TouchLog<Grid>& log) {
+bool was_shaken(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const TouchLog<Grid>& log) {
   int away = 0;
   for (const LoggedTouch<Grid>& other : log.touches()) {
     if (!other.lifted || other.square == touch.square || other.at < turn.began) continue;
+    if (!turn.stood.contains(other.square)) continue;
     const Micros apart = other.at < touch.at ? touch.at - other.at : other.at - touch.at;
     if (apart <= limits::shaken_within) return true;
-    const bool meanwhile = other.at <= *touch.back && (!other.back || *other.back >= touch.at);
+    const bool meanwhile =
+        other.at <= touch.back.value_or(turn.over) && (!other.back || *other.back >= touch.at);
     away += meanwhile ? 1 : 0;
   }
   return away > limits::held_with_it_most;
 }
 
 /// Whether a piece that the move leaves where it was has been touched with intent, as far as a
-/// board can tell: taken up and put back before the move was over, alone and for long enough, or
-/// moved on its square. What falls over stays away longer, or comes back with others.
+/// board can tell: taken up alone and for long enough, and put back before the move was over, or
+/// moved on its square. Where no sensor saw it come back it was taken up before the move began:
+/// hands knock pieces over with what they are at, and those come back later, or with others.
 template <BoardGrid Grid>
-bool was_handled(const LoggedTouch<Grid>& touch, TurnTimes turn, const TouchLog<Grid>& log) {
+bool was_handled(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn,
+                 const TouchLog<Grid>& log) {
   if (!touch.lifted) return true;
-  return touch.back && *touch.back <= turn.over && *touch.back - touch.at >= limits::taken_up_for &&
-         !was_shaken(touch, turn, log);
+  const bool back = touch.back && *touch.back <= turn.over;
+  if (!back && touch.at + limits::unseen_before > turn.lifted) return false;
+  if (back && *touch.back - touch.at < limits::taken_up_for) return false;
+  return !was_shaken(touch, turn, log);
+}
+
+/// Whether the same piece left its square again in the turn.
+template <BoardGrid Grid>
+bool left_again(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const TouchLog<Grid>& log) {
+  return std::any_of(log.touches().begin(), log.touches().end(), [&](const auto& other) {
+    return other.lifted && other.square == touch.square && other.at > touch.at &&
+           other.at <= turn.over;
+  });
+}
+
+/// Between what holds at leisure and what holds in a scramble.
+inline Micros by_haste(Micros calm, Micros hurried, double hurry) {
+  const auto nearer = static_cast<double>((hurried - calm).count) * hurry;
+  return calm + Micros{static_cast<std::int64_t>(nearer)};
+}
+
+/// Whether it was the hand that had made the move before, at `began`, and took its piece up again:
+/// it had held it above its square, or straightens it. `square`: as the game has it.
+template <Game G>
+bool was_set_down_again(const LoggedTouch<typename G::Grid>& touch, Square<typename G::Grid> square,
+                        const LineNode<G>& before, Micros began) {
+  const Side last = other(G::side_to_move(before.position));
+  if (before.parent == nullptr || !before.changed.contains(square)) return false;
+  if (!before.expected.of(last).contains(square)) return false;
+  const Micros after = touch.at - began;
+  const double hurry = haste(before.pace);
+  if (after < by_haste(limits::own_hand_calm, limits::own_hand_hurried, hurry)) return true;
+  return after < by_haste(limits::held_above_calm, limits::held_above_hurried, hurry) &&
+         touch.back &&
+         *touch.back - touch.at < by_haste(limits::set_down_calm, limits::set_down_hurried, hurry);
+}
+
+/// Whether the arm that had made the move before at `left` swept the piece off as it went.
+template <Game G>
+bool was_swept_off(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
+                   Micros left) {
+  if (before.parent == nullptr || touch.at >= left + limits::arm_withdraws) return false;
+  return !touch.back || *touch.back - touch.at > limits::stood_up_after;
+}
+
+/// Whether the piece there may be getting its second one.
+template <Game G>
+bool may_be_crowned(const LineNode<G>& before, Square<typename G::Grid> square) {
+  const LineNode<G>* node = &before;
+  for (int ply = 0; node != nullptr && ply < limits::crowned_within; ++ply) {
+    if (!node->crowned.contains(square)) return ply > 0;
+    node = node->parent.get();
+  }
+  return false;
+}
+
+/// Whether it was still the hand that had made the move before. A piece that the node's move takes
+/// was taken up for that at last. `square`: as the game has it.
+template <Game G>
+bool was_the_last_hand(const LoggedTouch<typename G::Grid>& touch, Square<typename G::Grid> square,
+                       const LineNode<G>& node, const Turn<typename G::Grid>& turn,
+                       const TouchLog<typename G::Grid>& log) {
+  return was_set_down_again<G>(touch, square, *node.parent, turn.began) &&
+         (!node.changed.contains(square) || left_again(touch, turn, log));
+}
+
+/// When the hand that had made the move before put its piece down for the last time.
+template <Game G>
+Micros set_down_for_good(const LineNode<G>& node, const Turn<typename G::Grid>& turn,
+                         const TouchLog<typename G::Grid>& log, bool turned) {
+  Micros last = turn.began;
+  for (const auto& touch : log.touches()) {
+    if (!touch.lifted || !touch.back || touch.at < last || *touch.back > turn.over) continue;
+    const auto square = turned_if(turned, touch.square);
+    if (was_the_last_hand<G>(touch, square, node, turn, log)) last = *touch.back;
+  }
+  return last;
+}
+
+/// Whether the touch is one of the player's whose turn ended with the node's move. `square`: as the
+/// game has it.
+template <Game G>
+bool counts(const LoggedTouch<typename G::Grid>& touch, Square<typename G::Grid> square,
+            const LineNode<G>& node, const Turn<typename G::Grid>& turn,
+            const TouchLog<typename G::Grid>& log) {
+  if (was_the_last_hand<G>(touch, square, node, turn, log)) return false;
+  if (node.changed.contains(square)) return true;
+  return !was_swept_off<G>(touch, *node.parent, turn.left) &&
+         !may_be_crowned<G>(*node.parent, square) && was_handled(touch, turn, log);
 }
 
 /// Without the touch that the move itself began with, where nothing else was touched after it: it
@@ -65,23 +161,28 @@ void leave_out_the_move(std::vector<PieceTouch<Grid>>& touches, const SquareSet<
 
 /// The pieces touched in the node's turn, in order, those that it moved among them: seen or not,
 /// and also where they were in the air when the turn began. `turned`: the log's squares lie the
-/// other way round.
+/// other way round. `taken_back`: squares of a move that was made first and put back; what was
+/// touched for it is told as that.
 template <Game G>
-std::vector<PieceTouch<typename G::Grid>> touches_of(const LineNode<G>& node, Micros began,
-                                                     const TouchLog<typename G::Grid>& log,
-                                                     bool turned) {
+std::vector<PieceTouch<typename G::Grid>> touches_of(
+    const LineNode<G>& node, Micros began, const TouchLog<typename G::Grid>& log, bool turned,
+    const SquareSet<typename G::Grid>& taken_back = {}) {
   using Grid = typename G::Grid;
   const LineNode<G>& before = *node.parent;
+  Turn<Grid> turn{began, began, node.times.lifted, node.times.released, {}};
+  turn.left = set_down_for_good<G>(node, turn, log, turned);
   std::vector<PieceTouch<Grid>> touches;
   const auto movers = node.changed & before.expected.of(G::side_to_move(before.position));
   SquareSet<Grid> unseen = movers;
+  for (const Square<Grid> square : before.expected.filled()) {
+    turn.stood.insert(turned_if(turned, square));
+  }
   for (const LoggedTouch<Grid>& touch : log.touches()) {
     const Square<Grid> square = turned_if(turned, touch.square);
     if (touch.at < began || touch.at > node.times.released || touch.announced) continue;
     if (!before.expected.filled().contains(square)) continue;
-    const bool moved = node.changed.contains(square);
-    if (!moved && before.crowned.contains(square)) continue;  // it gets its second piece
-    if (!moved && !was_handled(touch, {began, node.times.released}, log)) continue;
+    if (!counts<G>(touch, square, node, turn, log)) continue;
+    if (taken_back.contains(square) && !node.changed.contains(square)) continue;
     touches.push_back({square, touch.at, touch.lifted});
     if (touch.lifted) unseen.erase(square);
   }
@@ -91,7 +192,10 @@ std::vector<PieceTouch<typename G::Grid>> touches_of(const LineNode<G>& node, Mi
   std::stable_sort(touches.begin(), touches.end(),
                    [](const auto& a, const auto& b) { return a.at < b.at; });
   for (std::size_t i = 1; i < touches.size(); ++i) {
-    touches[i].with_last = touches[i].at - touches[i - 1].at < touch_order_known_after;
+    const bool castled =
+        movers.contains(touches[i].square) && movers.contains(touches[i - 1].square);
+    const Micros ordered = castled ? limits::two_hands_apart : touch_order_known_after;
+    touches[i].with_last = touches[i].at - touches[i - 1].at < ordered;
   }
   leave_out_the_move(touches, movers);
   return touches;

@@ -30,21 +30,23 @@ class TouchWatch {
   /// A game, or a line after a position that an arbiter set, begins.
   void begin(Micros at) {
     line_began_ = at;
-    begun_anew_ = 0;
+    begun_anew_ = {};
     said_.clear();
   }
 
   /// Puts what there is to say before each verdict from `said` on that settles or revises a ply of
-  /// the settled line. Nothing of a turn that the players began anew by taking moves back.
+  /// the settled line. Of a turn that the players began anew by taking moves back only what was
+  /// touched since; nothing of the pieces of a move that was settled and is revised to another
+  /// piece's: it was made and taken back.
   void look(const Line<G>& settled, bool turned, const typename G::Laws& laws, std::size_t said,
             Verdicts& verdicts) {
     for (std::size_t i = said; i < verdicts.size(); ++i) {
       const auto* taken_back = std::get_if<TakenBack>(&verdicts[i].what);
-      if (taken_back != nullptr) begun_anew_ = taken_back->from.number;
+      if (taken_back != nullptr) begun_anew_ = {taken_back->from.number, verdicts[i].at};
       const int ply = ply_told(verdicts[i]);
-      if (ply == 0 || ply == begun_anew_) continue;
-      const LineNode<G>* node = at_ply(settled, ply);
+      const LineNode<G>* node = ply == 0 ? nullptr : at_ply(settled, ply);
       if (node == nullptr || node->parent == nullptr || node->irregular) continue;
+      remember_what_it_was(*node, verdicts[i]);
       for (TouchIncident<G>& incident : incidents_of(*node, turned, laws)) {
         if (!is_new(incident)) continue;
         const auto place = verdicts.begin() + static_cast<std::ptrdiff_t>(i++);
@@ -61,10 +63,19 @@ class TouchWatch {
     return 0;
   }
 
+  /// Of a ply that is revised: where the move that it was had begun, and what it had taken.
+  void remember_what_it_was(const LineNode<G>& node, const Verdict<G>& verdict) {
+    if (was_.ply != node.ply) was_ = {node.ply, {}};
+    const auto* revised = std::get_if<Revised<G>>(&verdict.what);
+    if (revised == nullptr || !G::is_legal(node.parent->position, revised->was)) return;
+    was_.squares |= G::footprint(node.parent->position, revised->was).changed();
+  }
+
   std::vector<TouchIncident<G>> incidents_of(const LineNode<G>& node, bool turned,
                                              const typename G::Laws& laws) const {
-    const Micros began = turn_began<G>(node, line_began_);
-    return touch_incidents<G>(node, touches_of<G>(node, began, log_, turned), laws);
+    Micros began = turn_began<G>(node, line_began_);
+    if (node.ply == begun_anew_.ply) began = std::max(began, begun_anew_.at);
+    return touch_incidents<G>(node, touches_of<G>(node, began, log_, turned, was_.squares), laws);
   }
 
   /// Whether it was not said just before: a ply that is revised may have been judged already.
@@ -78,7 +89,14 @@ class TouchWatch {
 
   TouchLog<Grid> log_;
   Micros line_began_{};
-  int begun_anew_ = 0;  ///< the ply that was last taken back; 0: none
+  struct BegunAnew {
+    int ply = 0;  ///< that was last taken back; 0: none
+    Micros at{};
+  } begun_anew_;
+  struct Was {
+    int ply = 0;
+    SquareSet<Grid> squares{};
+  } was_;  ///< the ply that was told last, as all that it was before
   std::vector<std::pair<Ply, TouchFinding<Grid>>> said_;  ///< of the last ply of which anything was
 };
 

@@ -41,6 +41,28 @@ std::string told(const TouchLog<Grid>& log, bool turned = false) {
   return text;
 }
 
+/// ... answered by e7-e5 between 8 s and 9 s.
+Line<Chess> pawns_moved() {
+  const Line<Chess> first = pawn_moved();
+  for (const Candidate<Chess>& candidate : Candidates<Chess>(first)) {
+    if (Chess::coordinates(first->position, candidate.move) == "e7e5") {
+      return line_after<Chess>(first, candidate, {seconds(8), seconds(9)});
+    }
+  }
+  return nullptr;
+}
+
+/// The same of the answer's turn.
+std::string told_of_the_answer(TouchLog<Grid>& log) {
+  std::string text;
+  log.lift(at("e7"), seconds(8));
+  const Micros began = let_go_at(*pawn_moved());
+  for (const auto& touch : touches_of<Chess>(*pawns_moved(), began, log, false)) {
+    text += name(touch.square) + " ";
+  }
+  return text;
+}
+
 void lift_and_put_back(TouchLog<Grid>& log, std::string_view square, Micros lifted, Micros back) {
   log.lift(at(square), lifted);
   log.place(at(square), back);
@@ -55,14 +77,14 @@ TEST(Touches, a_piece_taken_up_and_put_back_before_the_move_counts_before_it) {
 
 TEST(Touches, a_hop_is_no_touch) {
   TouchLog<Grid> log;
-  lift_and_put_back(log, "g1", milliseconds(500), milliseconds(590));
+  lift_and_put_back(log, "g1", milliseconds(500), milliseconds(530));
   EXPECT_EQ(told(log), "");
 }
 
 TEST(Touches, pieces_that_jump_together_were_shaken) {
   TouchLog<Grid> log;
   log.lift(at("g1"), milliseconds(500));
-  log.lift(at("f1"), milliseconds(530));
+  log.lift(at("f1"), milliseconds(515));
   log.place(at("g1"), milliseconds(800));
   log.place(at("f1"), milliseconds(810));
   EXPECT_EQ(told(log), "");
@@ -122,13 +144,64 @@ TEST(Touches, a_mover_that_no_sensor_saw_leave_was_touched_when_the_move_began) 
   EXPECT_EQ(told(log), "e2 e7 ");
 }
 
+TEST(Touches, a_piece_held_above_its_square_and_set_down_by_its_own_hand_is_none) {
+  TouchLog<Grid> log;
+  lift_and_put_back(log, "e4", milliseconds(3600), milliseconds(4300));
+  EXPECT_EQ(told_of_the_answer(log), "");
+}
+
+TEST(Touches, a_piece_held_above_its_square_for_long_is_set_down_quickly) {
+  TouchLog<Grid> log;
+  lift_and_put_back(log, "e4", milliseconds(6000), milliseconds(6200));
+  EXPECT_EQ(told_of_the_answer(log), "");
+}
+
+TEST(Touches, the_piece_just_moved_counts_once_its_own_hand_is_gone) {
+  TouchLog<Grid> log;
+  lift_and_put_back(log, "e4", milliseconds(6000), milliseconds(7000));
+  EXPECT_EQ(told_of_the_answer(log), "e4 ");
+}
+
+TEST(Touches, a_piece_swept_off_by_the_arm_that_moved_is_none) {
+  TouchLog<Grid> log;
+  lift_and_put_back(log, "f2", milliseconds(2750), milliseconds(5000));
+  EXPECT_EQ(told_of_the_answer(log), "");
+}
+
+TEST(Touches, a_piece_swept_off_after_its_own_was_set_down_again_is_none) {
+  TouchLog<Grid> log;
+  lift_and_put_back(log, "e4", milliseconds(3600), milliseconds(4300));
+  lift_and_put_back(log, "f2", milliseconds(4450), milliseconds(6000));
+  EXPECT_EQ(told_of_the_answer(log), "");
+}
+
+TEST(Touches, a_piece_whose_return_was_unseen_counts_if_it_was_taken_before_the_move) {
+  TouchLog<Grid> log;
+  log.lift(at("g8"), seconds(6));
+  EXPECT_EQ(told_of_the_answer(log), "g8 ");
+}
+
+TEST(Touches, a_piece_whose_return_was_unseen_fell_if_it_left_with_the_move) {
+  TouchLog<Grid> log;
+  log.lift(at("g8"), milliseconds(7950));
+  EXPECT_EQ(told_of_the_answer(log), "");
+}
+
+TEST(Touches, what_was_captured_before_is_in_nobodys_hand) {
+  TouchLog<Grid> log;
+  log.lift(at("e5"), milliseconds(2700));  // empty squares of this turn: a slide, a victim
+  log.lift(at("d5"), milliseconds(2800));
+  lift_and_put_back(log, "g8", seconds(5), seconds(6));
+  EXPECT_EQ(told_of_the_answer(log), "g8 ");
+}
+
 TEST(Touches, squares_of_a_turned_board_are_told_as_the_game_has_them) {
   TouchLog<Grid> log;
   lift_and_put_back(log, "b8", milliseconds(500), milliseconds(1200));
   EXPECT_EQ(told(log, true), "g1 ");
 }
 
-/// Lifts and places by name with a second between them: "-g1", "+g1".
+/// Lifts and places by name with a second between them: "-g1", "+g1"; "": a second more.
 template <Game G>
 std::vector<TouchIncident<G>> incidents_of(const std::vector<std::string>& deeds) {
   Recognizer<G> recognizer(G::start());
@@ -139,15 +212,16 @@ std::vector<TouchIncident<G>> incidents_of(const std::vector<std::string>& deeds
       if (incident != nullptr) incidents.push_back(*incident);
     }
   };
-  Micros now = seconds(1);
+  Micros now{};
   for (const std::string& deed : deeds) {
+    now = now + seconds(1);
+    if (deed.empty()) continue;
     const auto square = *parse_square<typename G::Grid>(deed.substr(1));
     if (deed.front() == '-') {
       hear(recognizer.step({now, Lift<typename G::Grid>{square}}));
     } else {
       hear(recognizer.step({now, Place<typename G::Grid>{square, std::nullopt}}));
     }
-    now = now + seconds(1);
   }
   hear(recognizer.advance(now + seconds(10)));
   return incidents;
@@ -164,6 +238,13 @@ TEST(TouchIncident, says_which_article_asked_for_which_moves_FIDE_4_3_1) {
   EXPECT_EQ(incident.obliged.size(), 2U);
   EXPECT_EQ(incident.touched_at, seconds(1));
   EXPECT_TRUE(incident.lifted && incident.order_known);
+}
+
+TEST(TouchIncident, of_a_move_that_was_taken_back_only_what_was_touched_since_is_said) {
+  const auto incidents = incidents_of<Chess>(
+      {"-g1", "+f3", "", "-f3", "+g1", "", "-b1", "+b1", "-e2", "+e4", "-e7", "+e5"});
+  ASSERT_EQ(incidents.size(), 1U);
+  EXPECT_EQ(incidents.front().finding.touched, std::vector{at("b1")});
 }
 
 TEST(TouchIncident, is_said_when_a_person_ends_the_game_before_silence_settles_the_move) {
