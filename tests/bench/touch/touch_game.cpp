@@ -58,11 +58,10 @@ bool has_all(const Hearing& hearing, int ply, const std::string& kind) {
   return true_ones > 0 && told == true_ones;
 }
 
+/// Up to this ply.
 bool record_differs(const Hearing& hearing, int ply) {
-  const std::vector<std::string> truth = final_moves(hearing.played.steps);
-  const auto at = static_cast<std::size_t>(ply) - 1;
-  return at >= hearing.heard_moves.size() || at >= truth.size() ||
-         hearing.heard_moves[at] != truth[at];
+  const auto first = first_difference(final_moves(hearing.played.steps), hearing.heard_moves);
+  return first && *first <= ply;
 }
 
 TouchFault fault(const Hearing& hearing, int ply, const std::string& kind,
@@ -83,7 +82,13 @@ void gather_faults(const Hearing& hearing, TouchOutcome& outcome) {
   for (std::size_t i = 0; i < hearing.truth.all.size(); ++i) {
     const TrueIncident& is = hearing.truth.all[i];
     if (!is.counts) continue;
-    outcome.recall[{is.shape, is.kind}].add(hearing.score.told[i]);
+    Recall& recall = outcome.recall[{is.shape, is.kind}];
+    if (!is.seen) {
+      ++recall.unseen;
+      continue;
+    }
+    recall.told.add(hearing.score.told[i]);
+    if (!record_differs(hearing, is.ply.number)) recall.by_the_record.add(hearing.score.told[i]);
     if (hearing.score.told[i]) continue;
     outcome.missed.push_back(fault(hearing, is.ply.number, is.kind, is.touched));
     outcome.missed.back().what += fmt::format("; {}", name(is.shape));

@@ -21,7 +21,15 @@ struct TouchFault {
   std::string kind{};
   std::string what{};           ///< a line for a person
   std::string cause{};          ///< empty: nobody looked
-  bool record_differs = false;  ///< the record has another move there than was made
+  bool record_differs = false;  ///< the record is not that of the game up to there
+};
+
+/// How many were told of those in which the board saw every piece go, and how many others there
+/// were.
+struct Recall {
+  Share told{};
+  Share by_the_record{};  ///< of these those up to whose ply the record is that of the game
+  std::size_t unseen = 0;
 };
 
 /// What might have been taken for a touch: how often it was there, and how often something untrue
@@ -32,8 +40,8 @@ struct Lure {
 
 struct TouchOutcome {
   Players players = Players::break_laws;
-  std::map<std::pair<Shape, std::string>, Share> recall{};  ///< by shape and kind
-  std::map<std::string, Lure> lures{};                      ///< by shape, or by the level's cell
+  std::map<std::pair<Shape, std::string>, Recall> recall{};  ///< by shape and kind
+  std::map<std::string, Lure> lures{};                       ///< by shape, or by the level's cell
   std::vector<TouchFault> missed{}, untrue{};
   std::size_t other_squares = 0, without_leaving = 0;
 };

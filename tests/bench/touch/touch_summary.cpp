@@ -31,20 +31,31 @@ std::string recall_words(const TouchSummary& summary, const Share& share) {
                      reached(share.percent() >= bars->recall_percent));
 }
 
-std::map<std::string, Share> by_kind(const TouchSummary& summary) {
-  std::map<std::string, Share> kinds;
-  for (const auto& [what, share] : summary.recall) {
-    kinds[what.second].hits += share.hits;
-    kinds[what.second].trials += share.trials;
-  }
+void add_to(Share& sum, const Share& part) {
+  sum.hits += part.hits;
+  sum.trials += part.trials;
+}
+
+void add_to(Recall& sum, const Recall& part) {
+  add_to(sum.told, part.told);
+  add_to(sum.by_the_record, part.by_the_record);
+  sum.unseen += part.unseen;
+}
+
+std::map<std::string, Recall> by_kind(const TouchSummary& summary) {
+  std::map<std::string, Recall> kinds;
+  for (const auto& [what, recall] : summary.recall) add_to(kinds[what.second], recall);
   return kinds;
 }
 
 void print_shares(const TouchSummary& summary, const std::string& shape, const std::string& kind,
-                  const Share& share, std::ostream& out) {
-  print_row({summary.cell.game, name(summary.cell), kind, shape, fmt::format("{}", share.trials),
-             fmt::format("{}", share.hits), recall_words(summary, share)},
-            out);
+                  const Recall& recall, std::ostream& out) {
+  print_row(
+      {summary.cell.game, name(summary.cell), kind, shape,
+       fmt::format("{}", recall.told.trials + recall.unseen), fmt::format("{}", recall.unseen),
+       fmt::format("{}", recall.told.hits), recall_words(summary, recall.told),
+       with_interval(recall.by_the_record.percent(), recall.by_the_record.interval())},
+      out);
 }
 
 }  // namespace
@@ -56,10 +67,7 @@ std::optional<TouchBars> touch_bars_of(const Cell& cell) {
 }
 
 void TouchSummary::add(const TouchOutcome& outcome) {
-  for (const auto& [what, share] : outcome.recall) {
-    recall[what].hits += share.hits;
-    recall[what].trials += share.trials;
-  }
+  for (const auto& [what, part] : outcome.recall) add_to(recall[what], part);
   for (const auto& [what, lure] : outcome.lures) {
     lures[what].times += lure.times;
     lures[what].untrue += lure.untrue;
@@ -82,10 +90,12 @@ void TouchSummary::add(const TouchOutcome& outcome) {
 void print_recall(std::span<const TouchSummary> summaries, std::ostream& out) {
   out << "\nBreaches of the laws of touching by pieces that were taken up, and how many were told: "
          "of that kind, at that ply.\n\n";
-  print_head({"game", "cell", "incident", "by", "there were", "told", "% told"}, out);
+  print_head({"game", "cell", "incident", "by", "there were", "of them unseen", "told",
+              "% of the seen told", "% where the record is right"},
+             out);
   for (const TouchSummary& summary : summaries) {
-    for (const auto& [kind, share] : by_kind(summary)) {
-      print_shares(summary, "**all**", kind, share, out);
+    for (const auto& [kind, sum] : by_kind(summary)) {
+      print_shares(summary, "**all**", kind, sum, out);
       for (const auto& [what, part] : summary.recall) {
         if (what.second == kind)
           print_shares(summary, std::string(name(what.first)), kind, part, out);

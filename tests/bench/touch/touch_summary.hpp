@@ -25,7 +25,7 @@ std::optional<TouchBars> touch_bars_of(const Cell& cell);
 
 struct TouchSummary {
   Cell cell{};
-  std::map<std::pair<Shape, std::string>, Share> recall{};
+  std::map<std::pair<Shape, std::string>, Recall> recall{};
   std::map<std::string, Lure> lures{};
   Rate untrue{}, untrue_of_honest{};  ///< in games: of all, and of players who keep the laws
   CauseCounts missed_causes{}, untrue_causes{};

@@ -3,12 +3,16 @@
 
 #include <algorithm>
 #include <optional>
+#include <variant>
 
 #include "notation/games.hpp"
 #include "tests/bench/touch/walk.hpp"
 
 namespace luozi::bench {
 namespace {
+
+// A sensor sees a piece go some 0.1 s after the hand has it, and never so much later.
+constexpr Micros kSeenWithin = seconds(1);
 
 using Touched = std::span<const host::TrueTouch>;
 
@@ -45,6 +49,21 @@ class Turns {
  public:
   explicit Turns(const PlayedGame& played) : played_(played) {}
 
+  /// The touches of the turn without those of pieces that were put back and that the board never
+  /// saw go.
+  std::vector<host::TrueTouch> seen(Touched turn) const {
+    std::vector<host::TrueTouch> some(turn.begin(), turn.end());
+    std::erase_if(some, [this](const host::TrueTouch& touch) {
+      if (touch.intent != model::Intent::thought || !touch.left) return false;
+      return std::ranges::none_of(played_.events, [&](const notation::TraceEvent& event) {
+        const auto* lift = std::get_if<notation::TraceLift>(&event.what);
+        return lift != nullptr && lift->square.number == touch.square && event.at >= touch.at &&
+               event.at <= touch.at + kSeenWithin;
+      });
+    });
+    return some;
+  }
+
   Touched next() {
     while (played_.steps[step_].deed == host::TrueDeed::put_back) ++step_;
     const host::TrueMove& move = played_.steps[step_++];
@@ -70,30 +89,57 @@ class Judge {
 
   explicit Judge(std::span<const Injection> injections) : injections_(injections) {}
 
-  void judge(const host::MoveMade& made, Touched turn, const Position& before,
+  /// `seen`: those of the turn's touches that the board saw.
+  void judge(const host::MoveMade& made, Touched turn, Touched seen, const Position& before,
              const typename G::Move& move) {
     const auto said = offences_in<G>(turn, {}, before, move);
-    for (const Finding& finding : said) add(made, finding, made.stands);
-    for (const Finding& finding : offences_in<G>(turn, {.early = true}, before, move)) {
-      if (std::ranges::find(said, finding) == said.end()) add(made, finding, false);
-    }
+    const bool all_seen = seen.size() == turn.size();
+    for (const Finding& finding : said) add(made, finding, made.stands, all_seen);
+    const auto may_be_told = [&](const std::vector<Finding>& findings) {
+      for (const Finding& finding : findings) add(made, finding, false, all_seen);
+    };
+    may_be_told(offences_in<G>(turn, {.early = true}, before, move));
+    if (!all_seen) may_be_told(offences_in<G>(seen, {}, before, move));
+    may_be_told(bound_by_an_illegal_move(made, turn, before, move));
     const auto more = offences_in<G>(turn, {.without_leaving = true}, before, move);
     if (more.size() > said.size()) incidents_.without_leaving += more.size() - said.size();
   }
 
+  /// What replaces an illegal move is bound by its piece (FIDE 7.5.1); elsewhere it may be told of.
+  void remember_illegal(const host::MoveMade& made) { illegal_ = made; }
+
   TrueIncidents take() { return std::move(incidents_); }
 
  private:
-  void add(const host::MoveMade& made, const Finding& finding, bool counts) {
+  auto bound_by_an_illegal_move(const host::MoveMade& made, Touched turn, const Position& before,
+                                const typename G::Move& move) const {
+    std::vector<Finding> none;
+    if (!illegal_ || illegal_->number != made.number) return none;
+    std::vector<host::TrueTouch> touches(turn.begin(), turn.end());
+    for (const int victim : illegal_->ply.hand.victims) {
+      touches.insert(touches.begin(), {.square = victim});
+    }
+    touches.insert(touches.begin(), {.square = illegal_->ply.hand.mover().from});
+    return offences_in<G>(touches, {}, before, move);
+  }
+
+  void add(const host::MoveMade& made, const Finding& finding, bool counts, bool seen) {
     const auto injected = std::ranges::find(injections_, Ply{made.number}, &Injection::ply);
     TrueIncident incident{.ply = {made.number}, .kind = std::string(name(finding.kind))};
     if (made.stands && injected != injections_.end()) incident.shape = injected->shape;
     incident.counts = counts;
+    incident.seen = seen;
     for (const auto square : finding.touched) incident.touched.emplace_back(name(square));
-    incidents_.all.push_back(std::move(incident));
+    if (std::ranges::none_of(incidents_.all, [&](const TrueIncident& each) {
+          return each.ply == incident.ply && each.kind == incident.kind &&
+                 each.touched == incident.touched;
+        })) {
+      incidents_.all.push_back(std::move(incident));
+    }
   }
 
   std::span<const Injection> injections_;
+  std::optional<host::MoveMade> illegal_{};  ///< the last one
   TrueIncidents incidents_;
 };
 
@@ -107,7 +153,11 @@ TrueIncidents true_incidents(const host::RehearsedGame& told, const PlayedGame& 
     Turns turns(played);
     walk<Text>(told, [&](const host::MoveMade& made, const auto& before, const auto& move) {
       const Touched turn = turns.next();
-      if (move) judge.judge(made, turn, before, *move);
+      if (move) {
+        judge.judge(made, turn, turns.seen(turn), before, *move);
+      } else {
+        judge.remember_illegal(made);
+      }
     });
     incidents = judge.take();
   });

@@ -19,9 +19,13 @@ struct TrueIncident {
   std::string kind{};                  ///< "touch-move"
   std::vector<std::string> touched{};  ///< by which the law applies
   Shape shape = Shape::hands_own;
-  /// A board can be asked for it. Not so where the move was put back later, or the piece was taken
-  /// up before the move before was made: then it is neither missed nor false.
+  /// A board can be asked for it. Otherwise it is neither missed nor untrue: the move was put back
+  /// later, or replaces an illegal one; the piece was taken up before the move before was made; or
+  /// it is what the law says of only those touches that the board saw.
   bool counts = true;
+  /// The board reported every piece of that turn that was put back as gone. A piece that is hardly
+  /// raised for a moment is seen by no sensor.
+  bool seen = true;
 };
 
 struct TrueIncidents {
