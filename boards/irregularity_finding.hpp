@@ -59,7 +59,8 @@ struct IrregularityFinding {
   std::string_view article{};             ///< body and article; empty: the edition has none
   SquareSet<typename G::Grid> squares{};  ///< on which it shows
   std::vector<Move> obliged{};  ///< what is to be played instead: the legal moves of the piece
-                                ///< that was moved, or all where it has none
+                                ///< that was moved, or all where it has none; empty: pieces are
+                                ///< to be put back where they stood
   bool loses = false;  ///< who made it has lost; otherwise it is put right or left to stand
 };
 

@@ -47,9 +47,7 @@ class Case {
 
   Finding finding() const {
     const auto piece = position_.board().piece_at(what_.from);
-    if (piece->side != position_.turn()) {
-      return named({IrregularityKind::illegal_move, articles_.opponents_piece});
-    }
+    if (piece->side != position_.turn()) return waiting_piece_moved();
     const auto best = best_explanation();
     const bool exact = best && best->jumped == taken_ && own_gone_.empty();
     if (!exact && piece->type == PieceType::man && is_two_moves()) {
@@ -66,6 +64,20 @@ class Case {
             .article = what.second,
             .squares = squares,
             .obliged = due_instead<Draughts<Rules>>(position_, what_.from)};
+  }
+
+  /// CN-draughts-100 7.4.1, if the piece went as its own side may move it: that player has moved
+  /// twice in a row, and it goes back. Else 7.4.5. Whose hand it was no board sees.
+  Finding waiting_piece_moved() const {
+    Setup<Rules> setup = position_.setup();
+    setup.turn = other(setup.turn);
+    const auto theirs = Position<Rules>::from(setup);
+    if (!theirs || !is_legal(*theirs, {what_.from, what_.to, what_.removed})) {
+      return named({IrregularityKind::illegal_move, articles_.opponents_piece});
+    }
+    return {.kind = IrregularityKind::out_of_turn,
+            .article = articles_.two_moves,
+            .squares = Squares{what_.from, what_.to}};
   }
 
   bool stayed() const { return what_.from == what_.to; }

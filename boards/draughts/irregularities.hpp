@@ -19,7 +19,8 @@ struct Draughts;
 /// What was done is told by where the piece came from and went, and by what left the board: of all
 /// lawful steps and jumps of that piece to that square those explain it that best fit what was
 /// removed. Squares are from and to, or the pieces that were wrongly removed or left. `from` may
-/// also be a piece of the waiting side (7.4.5): who moved it no board can see.
+/// also be a piece of the waiting side: who moved it no board can see, but if it went as its owner
+/// may move it, he is taken to have moved twice in a row (7.4.1), else it is 7.4.5.
 ///
 /// No board sees that a king carries no second piece: `uncrowned` are those of which somebody or
 /// something else has said so, and a legal move of one of them is 7.4.15. Not told here: another

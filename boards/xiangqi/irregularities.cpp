@@ -27,7 +27,6 @@ std::optional<Finding> irregularity_finding(const Position& position,
   if (!mover || (stayed && what.removed.empty())) return std::nullopt;
   Finding finding;
   finding.squares = what.removed | PointSet{what.from, what.to};
-  finding.obliged = due_instead<Xiangqi>(position, what.from);
   if (mover->side != position.turn()) {
     finding.kind = IrregularityKind::out_of_turn;
     finding.article = laws.displaced;
@@ -37,6 +36,7 @@ std::optional<Finding> irregularity_finding(const Position& position,
     finding.article = laws.displaced;
     finding.squares = what.removed;
   } else {
+    finding.obliged = due_instead<Xiangqi>(position, what.from);
     const bool facing = leaves_kings_facing(position, what);
     finding.article = article(laws, facing ? "facing-kings" : "illegal-move");
     finding.loses = !finding.article.empty();
