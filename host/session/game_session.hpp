@@ -40,23 +40,23 @@ class GameSession final : public Session {
     if (const auto* words = std::get_if<notation::TraceArbiter>(&event.what)) {
       ArbiterOrders<Text> orders(recognizer_, chronicle_, game_, notices);
       if (auto refusal = orders.rule(words->command, at)) refuse(*std::move(refusal));
-      forget_press();
+      press_watch_.forget();
     } else if (const auto what = to_event<Grid>(event)) {
       const auto* const press = std::get_if<recognizer::Press>(&*what);
       if (press != nullptr) chronicle_.clocks().hears_presses();
       online_ = !std::holds_alternative<recognizer::Offline>(*what);
       chronicle_.tell(recognizer_.step({at, *what}), recognizer_, notices);
-      press != nullptr ? take_press(press->side, at, notices) : look_at_wood(at);
+      press != nullptr ? take_press(press->side, at, notices)
+                       : press_watch_.look(recognizer_.wood(), at);
     }
     chronicle_.tell_flags(recognizer_.history(), at, notices);
     return notices;
   }
 
   std::optional<Micros> next_deadline() const override {
-    std::optional<Micros> next =
+    const std::optional<Micros> next =
         earlier(recognizer_.next_deadline(), chronicle_.clocks().next_deadline());
-    if constexpr (AsksAtPress<G>) next = earlier(next, press_watch_.next_deadline());
-    return next;
+    return earlier(next, press_watch_.next_deadline());
   }
 
   std::vector<Notice> advance(Micros now) override {
@@ -82,16 +82,6 @@ class GameSession final : public Session {
   std::vector<std::string> take_refusals() override { return std::exchange(refusals_, {}); }
 
  private:
-  struct NoPressWatch {};
-  template <class Watched, bool asks>
-  struct PressWatchOf {
-    using Type = NoPressWatch;
-  };
-  template <class Watched>
-  struct PressWatchOf<Watched, true> {
-    using Type = PressWatch<Watched>;
-  };
-
   static std::optional<Micros> earlier(std::optional<Micros> a, std::optional<Micros> b) {
     return a && b ? std::min(*a, *b) : (a ? a : b);
   }
@@ -117,7 +107,7 @@ class GameSession final : public Session {
 
   /// The clock passes to the other side; where no move is seen for it, the laws ask.
   void take_press(Side side, Micros at, std::vector<Notice>& notices) {
-    forget_press();
+    press_watch_.forget();
     const bool bare = chronicle_.press(side, at, notices);
     if constexpr (AsksAtPress<G>) {
       const Score<Text>& score = chronicle_.score();
@@ -133,13 +123,6 @@ class GameSession final : public Session {
     }
   }
 
-  void look_at_wood(Micros at) {
-    if constexpr (AsksAtPress<G>) press_watch_.look(recognizer_.wood(), at);
-  }
-  void forget_press() {
-    if constexpr (AsksAtPress<G>) press_watch_.forget();
-  }
-
   void refuse(std::string why) {
     refusals_.push_back(std::move(why));
     if (refusals_.size() > untaken_max) refusals_.erase(refusals_.begin());
@@ -148,7 +131,7 @@ class GameSession final : public Session {
   std::string game_;
   recognizer::Recognizer<G> recognizer_;
   Chronicle<Text> chronicle_;
-  typename PressWatchOf<G, AsksAtPress<G>>::Type press_watch_;
+  PressWatch<G> press_watch_;
   std::vector<std::string> refusals_;
   Micros now_{};
   bool online_ = true;

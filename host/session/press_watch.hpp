@@ -34,9 +34,9 @@ struct PressFound {
   std::optional<Irregularity<typename G::Grid>> illegal{};  ///< the move that is none
 };
 
-/// Asks of one press at a time. A pawn that was left on the last row looks like any piece, but not
-/// one that is exchanged there after the press.
-template <AsksAtPress G>
+/// Asks of one press at a time, in games that do. A pawn that was left on the last row looks like
+/// any piece, but not one that is exchanged there after the press.
+template <Game G>
 class PressWatch {
  public:
   using Grid = typename G::Grid;
