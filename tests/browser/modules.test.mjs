@@ -142,14 +142,17 @@ test('messages_of_every_language_have_every_word_of_english', async () => {
   assert.deepEqual(shapes[1], shapes[0]);
 });
 
+// What the laws name beside endings: by which article a claim is lost, an irregularity accepted.
+const noEndings = ['touch-claim-lost', 'irregularity-accepted'];
+
 test('messages_know_every_ending_that_the_laws_name', async () => {
   const boards = join(dirname(fileURLToPath(import.meta.url)), '../../boards');
   const named = [];
-  for (const game of ['chess', 'xiangqi', 'draughts']) {
-    const text = await readFile(join(boards, game, 'laws.cpp'), 'utf8');
+  for (const file of ['chess', 'xiangqi', 'draughts'].flatMap((game) => [`${game}/laws.hpp`, `${game}/laws.cpp`])) {
+    const text = await readFile(join(boards, file), 'utf8');
     named.push(...[...text.matchAll(/(?:Declared|DeclaredEnding|Ending)\{"([a-z-]+)"/g)].map((match) => match[1]));
   }
-  assert.ok(named.length > 25, `${named}`);
+  assert.ok(named.length > 40, `${named}`);
   const known = await page.evaluate(async () => Object.keys((await import('/assets/messages/en.js')).default.reasons));
-  assert.deepEqual(named.filter((reason) => !known.includes(reason)), []);
+  assert.deepEqual(named.filter((reason) => !known.includes(reason) && !noEndings.includes(reason)), []);
 });
