@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -16,12 +17,36 @@
 
 namespace luozi::recognizer {
 
-/// From when on touches are the mover's: once the move before was made, as a player must have the
-/// move; a line's first turn begins when `line_began`, or with its first lift.
+/// The pieces of the waiting side that the node's legal move took from squares beside its own.
 template <Game G>
-Micros turn_began(const LineNode<G>& node, Micros line_began) {
+SquareSet<typename G::Grid> victims_of(const LineNode<G>& node) {
+  const Side waiting = other(G::side_to_move(node.parent->position));
+  return (node.changed & node.parent->expected.of(waiting)) - node.expected.filled();
+}
+
+/// When the node's move was made: when its piece was let go, or, if that was later, when the last
+/// piece that it captured left the board (CN-draughts-100 6.4).
+template <Game G>
+Micros made_at(const LineNode<G>& node, const TouchLog<typename G::Grid>& log, bool turned) {
+  const auto victims = turned_if(turned, victims_of<G>(node));
+  Micros at = let_go_at(node);
+  for (const auto& touch : log.touches()) {
+    if (touch.lifted && victims.contains(touch.square)) at = std::max(at, touch.at);
+  }
+  return at;
+}
+
+/// From when on touches are the mover's: once the move before was made, as a player must have the
+/// move, but not after his own piece was taken up; a line's first turn begins when `line_began`, or
+/// with its first lift.
+template <Game G>
+Micros turn_began(const LineNode<G>& node, Micros line_began, const TouchLog<typename G::Grid>& log,
+                  bool turned) {
   const bool first = node.parent->parent == nullptr;
-  return first ? std::min(line_began, node.times.lifted) : let_go_at(*node.parent);
+  if (first) return std::min(line_began, node.times.lifted);
+  const Micros released = let_go_at(*node.parent);
+  return std::clamp(made_at<G>(*node.parent, log, turned), released,
+                    std::max(released, node.times.lifted));
 }
 
 /// A player's turn as touches are judged by it.
@@ -48,6 +73,17 @@ bool was_shaken(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const To
     away += meanwhile ? 1 : 0;
   }
   return away > limits::held_with_it_most;
+}
+
+/// Whether the piece was set down elsewhere, where by the record none stood, before it came back:
+/// its owner moved it before it was his turn, which is no touch of a piece that could be captured.
+template <BoardGrid Grid>
+bool went_elsewhere(const LoggedTouch<Grid>& touch, const SquareSet<Grid>& filled,
+                    const TouchLog<Grid>& log) {
+  return std::any_of(log.touches().begin(), log.touches().end(), [&](const auto& other) {
+    return other.lifted && !filled.contains(other.square) && touch.at < other.at && touch.back &&
+           other.at < *touch.back;
+  });
 }
 
 /// Whether a piece that the move leaves where it was has been touched with intent, as far as a
@@ -150,13 +186,22 @@ bool counts(const LoggedTouch<typename G::Grid>& touch, Square<typename G::Grid>
 }
 
 /// Without the touch that the move itself began with, where nothing else was touched after it: it
-/// adds nothing to what was due before. Castling is two touches, and their order counts.
+/// adds nothing to what was due before, unless the piece had been taken up and put back. Castling
+/// is two touches, and their order counts.
 template <BoardGrid Grid>
 void leave_out_the_move(std::vector<PieceTouch<Grid>>& touches, const SquareSet<Grid>& movers) {
   if (movers.size() > 1) return;
+  bool taken_up = false;
   while (!touches.empty() && movers.contains(touches.back().square) && !touches.back().with_last) {
+    if (std::exchange(taken_up, true) && touches.back().lifted) return;
     touches.pop_back();
   }
+}
+
+/// The own pieces that the node moved.
+template <Game G>
+SquareSet<typename G::Grid> movers_of(const LineNode<G>& node) {
+  return node.changed & node.parent->expected.of(G::side_to_move(node.parent->position));
 }
 
 /// The pieces touched in the node's turn, in order, those that it moved among them: seen or not,
@@ -164,7 +209,7 @@ void leave_out_the_move(std::vector<PieceTouch<Grid>>& touches, const SquareSet<
 /// other way round. `taken_back`: squares of a move that was made first and put back; what was
 /// touched for it is told as that.
 template <Game G>
-std::vector<PieceTouch<typename G::Grid>> touches_of(
+std::vector<PieceTouch<typename G::Grid>> all_touches_of(
     const LineNode<G>& node, Micros began, const TouchLog<typename G::Grid>& log, bool turned,
     const SquareSet<typename G::Grid>& taken_back = {}) {
   using Grid = typename G::Grid;
@@ -172,17 +217,19 @@ std::vector<PieceTouch<typename G::Grid>> touches_of(
   Turn<Grid> turn{began, began, node.times.lifted, node.times.released, {}};
   turn.left = set_down_for_good<G>(node, turn, log, turned);
   std::vector<PieceTouch<Grid>> touches;
-  const auto movers = node.changed & before.expected.of(G::side_to_move(before.position));
+  const SquareSet<Grid>& theirs = before.expected.of(other(G::side_to_move(before.position)));
+  const SquareSet<Grid> on_board = turned_if(turned, before.expected.filled() | node.changed);
+  const SquareSet<Grid> movers = movers_of<G>(node);
   SquareSet<Grid> unseen = movers;
-  for (const Square<Grid> square : before.expected.filled()) {
-    turn.stood.insert(turned_if(turned, square));
-  }
+  turn.stood = turned_if(turned, before.expected.filled());
   for (const LoggedTouch<Grid>& touch : log.touches()) {
     const Square<Grid> square = turned_if(turned, touch.square);
     if (touch.at < began || touch.at > node.times.released || touch.announced) continue;
     if (!before.expected.filled().contains(square)) continue;
     if (!counts<G>(touch, square, node, turn, log)) continue;
-    if (taken_back.contains(square) && !node.changed.contains(square)) continue;
+    const bool moved = node.changed.contains(square);
+    if (!moved && taken_back.contains(square)) continue;
+    if (!moved && theirs.contains(square) && went_elsewhere(touch, on_board, log)) continue;
     touches.push_back({square, touch.at, touch.lifted});
     if (touch.lifted) unseen.erase(square);
   }
@@ -197,7 +244,16 @@ std::vector<PieceTouch<typename G::Grid>> touches_of(
     const Micros ordered = castled ? limits::two_hands_apart : touch_order_known_after;
     touches[i].with_last = touches[i].at - touches[i - 1].at < ordered;
   }
-  leave_out_the_move(touches, movers);
+  return touches;
+}
+
+/// Those that tell what was due before the move: without the move's own.
+template <Game G>
+std::vector<PieceTouch<typename G::Grid>> touches_of(
+    const LineNode<G>& node, Micros began, const TouchLog<typename G::Grid>& log, bool turned,
+    const SquareSet<typename G::Grid>& taken_back = {}) {
+  auto touches = all_touches_of<G>(node, began, log, turned, taken_back);
+  leave_out_the_move(touches, movers_of<G>(node));
   return touches;
 }
 
@@ -212,12 +268,13 @@ TouchIncident<G> touch_incident(const LineNode<G>& node,
                             .finding = std::move(finding),
                             .played = node.move};
   bool found = false;
-  for (const auto& touch : touches) {
+  for (auto touch = touches.begin(); touch != touches.end(); ++touch) {
     const auto& squares = incident.finding.touched;
-    if (std::find(squares.begin(), squares.end(), touch.square) == squares.end()) continue;
-    if (!std::exchange(found, true)) incident.touched_at = touch.at;
-    incident.lifted = incident.lifted && touch.lifted;
-    incident.order_known = incident.order_known && !touch.with_last;
+    if (std::find(squares.begin(), squares.end(), touch->square) == squares.end()) continue;
+    if (!std::exchange(found, true)) incident.touched_at = touch->at;
+    incident.lifted = incident.lifted && touch->lifted;
+    const bool next_with_it = std::next(touch) != touches.end() && std::next(touch)->with_last;
+    incident.order_known = incident.order_known && !touch->with_last && !next_with_it;
   }
   return incident;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -32,17 +33,25 @@ class TouchWatch {
     line_began_ = at;
     begun_anew_ = {};
     said_.clear();
+    illegal_.reset();
   }
+
+  const TouchLog<Grid>& log() const { return log_; }
+  Micros line_began() const { return line_began_; }
 
   /// Puts what there is to say before each verdict from `said` on that settles or revises a ply of
   /// the settled line. Of a turn that the players began anew by taking moves back only what was
-  /// touched since; nothing of the pieces of a move that was settled and is revised to another
-  /// piece's: it was made and taken back.
+  /// touched since, or, where it was an illegal move, what that had touched: the move in its place
+  /// is bound by it (FIDE 7.5.1). Nothing of the pieces of a move that was settled and is revised
+  /// to another piece's: it was made and taken back.
   void look(const Line<G>& settled, bool turned, const typename G::Laws& laws, std::size_t said,
             Verdicts& verdicts) {
     for (std::size_t i = said; i < verdicts.size(); ++i) {
       const auto* taken_back = std::get_if<TakenBack>(&verdicts[i].what);
       if (taken_back != nullptr) begun_anew_ = {taken_back->from.number, verdicts[i].at};
+      if (const auto* irregular = std::get_if<Irregular<G>>(&verdicts[i].what)) {
+        remember(at_ply(settled, irregular->ply.number), turned);
+      }
       const int ply = ply_told(verdicts[i]);
       const LineNode<G>* node = ply == 0 ? nullptr : at_ply(settled, ply);
       if (node == nullptr || node->parent == nullptr || node->irregular) continue;
@@ -63,6 +72,18 @@ class TouchWatch {
     return 0;
   }
 
+  /// What an illegal move touched, for the move that may be played in its place.
+  struct IllegalMove {
+    Line<G> before;  ///< the line that it went on from
+    std::vector<PieceTouch<Grid>> touches{};
+  };
+
+  void remember(const LineNode<G>* node, bool turned) {
+    if (node == nullptr || !node->irregular) return;
+    const Micros began = turn_began<G>(*node, line_began_, log_, turned);
+    illegal_ = {node->parent, all_touches_of<G>(*node, began, log_, turned)};
+  }
+
   /// Of a ply that is revised: where the move that it was had begun, and what it had taken.
   void remember_what_it_was(const LineNode<G>& node, const Verdict<G>& verdict) {
     if (was_.ply != node.ply) was_ = {node.ply, {}};
@@ -73,8 +94,13 @@ class TouchWatch {
 
   std::vector<TouchIncident<G>> incidents_of(const LineNode<G>& node, bool turned,
                                              const typename G::Laws& laws) const {
-    Micros began = turn_began<G>(node, line_began_);
-    if (node.ply == begun_anew_.ply) began = std::max(began, begun_anew_.at);
+    Micros began = turn_began<G>(node, line_began_, log_, turned);
+    if (node.ply == begun_anew_.ply) {
+      if (illegal_ && same_moves<G>(illegal_->before.get(), node.parent.get())) {
+        return touch_incidents<G>(node, illegal_->touches, laws);
+      }
+      began = std::max(began, begun_anew_.at);
+    }
     return touch_incidents<G>(node, touches_of<G>(node, began, log_, turned, was_.squares), laws);
   }
 
@@ -88,6 +114,7 @@ class TouchWatch {
   }
 
   TouchLog<Grid> log_;
+  std::optional<IllegalMove> illegal_;  ///< the last one that stood for a while
   Micros line_began_{};
   struct BegunAnew {
     int ply = 0;  ///< that was last taken back; 0: none

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "boards/chess/chess.hpp"
+#include "boards/draughts/draughts.hpp"
 #include "boards/xiangqi/xiangqi.hpp"
 #include "recognizer/recognizer.hpp"
 
@@ -138,6 +139,30 @@ TEST(Touches, the_piece_that_moved_counts_where_another_was_touched_after_it) {
   EXPECT_EQ(told(log), "e2 e7 ");
 }
 
+TEST(Touches, a_piece_put_back_before_it_moved_was_touched_before_its_move) {
+  TouchLog<Grid> log;
+  lift_and_put_back(log, "e7", milliseconds(300), milliseconds(600));
+  lift_and_put_back(log, "e2", milliseconds(900), milliseconds(1300));
+  log.lift(at("e2"), seconds(2));
+  EXPECT_EQ(told(log), "e7 e2 ");
+}
+
+TEST(Touches, an_opponents_piece_that_stood_elsewhere_meanwhile_was_moved_out_of_turn) {
+  TouchLog<Grid> log;
+  log.lift(at("e7"), milliseconds(300));
+  log.lift(at("e5"), milliseconds(900));
+  log.place(at("e7"), milliseconds(1300));
+  EXPECT_EQ(told(log), "");
+}
+
+TEST(Touches, an_own_piece_that_stood_elsewhere_meanwhile_was_touched) {
+  TouchLog<Grid> log;
+  log.lift(at("g1"), milliseconds(300));
+  log.lift(at("f3"), milliseconds(900));
+  log.place(at("g1"), milliseconds(1300));
+  EXPECT_EQ(told(log), "g1 ");
+}
+
 TEST(Touches, a_mover_that_no_sensor_saw_leave_was_touched_when_the_move_began) {
   TouchLog<Grid> log;
   lift_and_put_back(log, "e7", milliseconds(2100), milliseconds(2400));
@@ -258,6 +283,38 @@ TEST(TouchIncident, is_said_when_a_person_ends_the_game_before_silence_settles_t
   ASSERT_GE(verdicts.size(), 3U);
   EXPECT_TRUE(std::holds_alternative<TouchIncident<Chess>>(verdicts[0].what));
   EXPECT_TRUE(std::holds_alternative<Settled<Chess>>(verdicts[1].what));
+}
+
+TEST(TouchIncident, order_is_unknown_of_both_that_came_together) {
+  const std::vector<PieceTouch<Grid>> touches{{at("g1"), milliseconds(500)},
+                                              {at("e7"), milliseconds(510), true, true}};
+  const auto incident = touch_incident<Chess>(*pawn_moved(), touches,
+                                              {TouchKind::touch_move, "FIDE 4.3.3", {at("g1")}});
+  EXPECT_FALSE(incident.order_known);
+}
+
+TEST(TouchIncident, binds_the_move_in_place_of_an_illegal_one_FIDE_7_5_1) {
+  const std::vector<std::string> illegal{"-e2", "+e4", "-e7", "+e5", "-f1", "+f5",
+                                         "-b8", "+c6", "-c6", "+b8", "-f5", "+f1"};
+  const auto then = [&](std::vector<std::string> deeds) {
+    deeds.insert(deeds.begin(), illegal.begin(), illegal.end());
+    deeds.insert(deeds.end(), {"-g8", "+f6"});
+    return incidents_of<Chess>(deeds);
+  };
+  const auto incidents = then({"-b1", "+c3"});
+  ASSERT_EQ(incidents.size(), 1U);
+  EXPECT_EQ(incidents.front().ply, Ply{3});
+  EXPECT_EQ(incidents.front().finding.article, "FIDE 4.3.1");
+  EXPECT_EQ(incidents.front().finding.touched, std::vector{at("f1")});
+  EXPECT_TRUE(then({"-f1", "+c4"}).empty());
+}
+
+TEST(TouchIncident, does_not_reproach_the_opponent_before_the_captured_piece_is_off) {
+  // 28x19 is over when 23 is off (CN-draughts-100 6.4); the man of 14 was touched before that.
+  EXPECT_TRUE(incidents_of<draughts::InternationalDraughts>({"-32", "+28", "-19", "+23", "-28",
+                                                             "+19", "-14", "+14", "-23", "-13",
+                                                             "+24", "-19", "-37", "+32"})
+                  .empty());
 }
 
 TEST(TouchIncident, goes_by_the_laws_of_its_game_CXA_1999_5_1) {
