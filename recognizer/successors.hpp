@@ -68,12 +68,22 @@ void leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
   child.line_cost += accident_cost(accidents, moment.wood);
   const SquareSet<Grid> in_hand = open - accidents;
   const SquareSet<Grid>& replies = child.line->expected.of(G::side_to_move(child.line->position));
-  Micros soonest = moment.now;
-  for (const Square<Grid> square : in_hand) {
-    soonest = std::min(soonest, parent.gesture.last(square)->at);
+  const auto soonest = [&](const SquareSet<Grid>& squares) {
+    Micros at = moment.now;
+    for (const Square<Grid> square : squares) {
+      at = std::min(at, parent.gesture.last(square)->at);
+    }
+    return at;
+  };
+  const SquareSet<Grid> begun = in_hand & replies, others = in_hand - replies;
+  if (!begun.empty()) {
+    child.line_cost += early_reply_cost(soonest(begun) - let_go, child.line->pace);
   }
-  if (!in_hand.empty()) child.line_cost += early_reply_cost(soonest - let_go, child.line->pace);
-  if (!(in_hand - replies).empty()) child.line_cost += costs::two_in_hand;
+  // What left while the mover was in the air was taken along, by a sleeve or a hand.
+  if (!others.empty()) {
+    const bool taken_along = soonest(others) + limits::hands_overlap < let_go;
+    child.line_cost += taken_along ? costs::knocked : costs::two_in_hand;
+  }
   child.excused |= accidents;
   child.gesture = parent.gesture.rest(changed, in_hand, let_go);
   child.look(moment.wood);
@@ -165,7 +175,16 @@ void offer_irregular(Hypothesis<G>& parent, const Moment<G>& moment, Take&& take
                                        return candidate.footprint.changed().contains(from) &&
                                               candidate.footprint.changed().contains(to);
                                      });
-      if (!legal) take(after_irregular(parent, what, moment));
+      if (legal) continue;
+      take(after_irregular(parent, what, moment));
+      // What left last, after the move, may be the reply's piece and no victim.
+      const std::optional<Micros> last = parent.gesture.last(removed, false);
+      if (!last || *last < *came) continue;
+      SquareSet<Grid> earlier = removed;
+      for (const Square<Grid> square : removed) {
+        if (parent.gesture.last(square)->at == *last) earlier.erase(square);
+      }
+      take(after_irregular(parent, {from, to, earlier}, moment));
     }
   }
 }

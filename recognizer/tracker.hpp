@@ -145,8 +145,9 @@ class Tracker {
     give_up_unlikely(beam_, now_);
   }
 
-  /// What the likeliest explanation leaves open that says that play goes on; nothing, where it is
-  /// far likelier that play has stopped.
+  /// What the likeliest explanation leaves open that says that play goes on, at least as much as
+  /// asks for another where an illegal move may not be over; nothing, where it is far likelier that
+  /// play has stopped.
   Unfinished unexplained() const {
     const Hypothesis<G>* likeliest = nullptr;
     for (const Hypothesis<G>& one : beam_) {
@@ -154,7 +155,10 @@ class Tracker {
       if (likeliest == nullptr || one.cost(now_) < likeliest->cost(now_)) likeliest = &one;
     }
     const double most = best(now_).cost(now_) + costs::settle_odds;
-    return likeliest == nullptr || likeliest->cost(now_) > most ? Unfinished{} : likeliest->open;
+    if (likeliest == nullptr || likeliest->cost(now_) > most) return {};
+    // Whatever leaves the board after an illegal move may have been taken off by it.
+    const bool may_be_more = likeliest->line->irregular && !likeliest->difference.empty();
+    return may_be_more ? Unfinished{costs::irregular_from, 0} : likeliest->open;
   }
 
   /// Before a gesture begins, play may have stopped; after a long rest in the middle of one also,

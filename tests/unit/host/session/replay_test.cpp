@@ -55,6 +55,25 @@ TEST(Replay, orders_that_cannot_be_obeyed_are_named_with_their_line) {
   EXPECT_EQ(moves(*replayed->session), "e2e4 e7e5 ");
 }
 
+/// White captures one man instead of two (CN-draughts-100 7.4.8), and Black plays on (7.7).
+constexpr std::string_view too_few =
+    "#luozi-trace 1\n#game draughts-international\n#sensing presence\n"
+    "#start W:W32,33,48:B28,19,1\n"
+    "2 lift 33\n2.6 place 22\n3.3 lift 28\n6 lift 1\n6.6 place 7\n10 lift 48\n10.6 place 43\n";
+
+TEST(Replay, accepted_irregularity_stays_in_the_record_and_the_PDN_whatever_is_ruled_later) {
+  const auto text_after = [](std::string_view orders) {
+    const auto replayed = replay_trace("games.trace", std::string(too_few) + std::string(orders),
+                                       [](const Notice&) {});
+    EXPECT_TRUE(replayed->faults.empty());
+    return replayed->session->export_text();
+  };
+  const std::string accepted = text_after("15 arbiter accept 1 by Li\n");
+  EXPECT_NE(accepted.find("/FEN \"B:W22,32,48:B1,19\"/"), std::string::npos) << accepted;
+  EXPECT_NE(accepted.find("1-7 2. 48-43"), std::string::npos) << accepted;
+  EXPECT_EQ(text_after("15 arbiter accept 1 by Li\n20 arbiter dismiss 1 by Li\n"), accepted);
+}
+
 TEST(Replay, file_that_is_no_trace_is_refused_in_one_line) {
   const auto replayed = replay_trace("passwd", "root:x:0:0\ndaemon:x:1:1\n", [](const Notice&) {});
   ASSERT_FALSE(replayed.ok());
