@@ -14,6 +14,7 @@
 #include "boards/game.hpp"
 #include "recognizer/beginnings.hpp"
 #include "recognizer/deadline.hpp"
+#include "recognizer/disorder.hpp"
 #include "recognizer/endings.hpp"
 #include "recognizer/event.hpp"
 #include "recognizer/homeward.hpp"
@@ -263,6 +264,7 @@ class Recognizer {
     wrong_at_start_ = begun.wrong;
     endings_.begin();
     touch_watch_.begin(at);
+    disorder_watch_.begin();
     looked_at_start_ = false;
     verdicts.push_back({at, Started<G>{start_, table_.turned()}});
   }
@@ -289,6 +291,7 @@ class Recognizer {
     const std::optional<Outcome> outcome = judgement_.pass(tracker(), at, verdicts, may_be_over);
     watch_settled(said, at, verdicts);
     look_at_touches(said, verdicts);
+    look_for_disorder(said, at, verdicts);
     if (outcome) finish({outcome}, at, verdicts);
   }
 
@@ -337,6 +340,14 @@ class Recognizer {
     touch_watch_.look(judgement_.line(), table_.turned(), *laws_, said, verdicts);
   }
 
+  /// What the pieces beside the moves tell, now that more was said since then.
+  void look_for_disorder(std::size_t said, Micros at, Verdicts& verdicts) {
+    const SquareSet<Grid> distrusted = turned_if(table_.turned(), unknown());
+    disorder_watch_.look(judgement_.line(), tracker(), touch_watch_.line_began(),
+                         {at, tracker().wood(), distrusted, touch_watch_.log(), table_.turned()},
+                         said, verdicts);
+  }
+
   /// Play is over, or has to be as it stands, after at most so many plies.
   void settle_all(Micros at, Verdicts& verdicts, int last = std::numeric_limits<int>::max()) {
     const std::size_t said = verdicts.size();
@@ -375,6 +386,7 @@ class Recognizer {
   Endings<G> endings_;
   SensorWatch<G> watch_;
   TouchWatch<G> touch_watch_;
+  DisorderWatch<G> disorder_watch_;
 };
 
 }  // namespace luozi::recognizer

@@ -83,6 +83,16 @@ struct TouchIncident {
   bool order_known = true;  ///< none came too close behind another
 };
 
+/// The pieces beside the record's moves tell of an irregularity, and the record keeps to the moves:
+/// a legal move after which pieces are gone, or stand, that should not, and which both players went
+/// on from; or a piece of the side that is not to move that was moved, at the ply to come.
+template <Game G>
+struct Disorder {
+  Ply ply;
+  Irregularity<typename G::Grid> what;
+  std::optional<Micros> answered_at;  ///< when the other player took up a piece to go on
+};
+
 /// What is wrong with a sensor, found out from moves that it should have seen.
 enum class SensorState : std::uint8_t { well, dead, stuck };  // dead: never filled; stuck: always
 
@@ -121,7 +131,7 @@ template <Game G>
 struct Verdict {
   Micros at;
   std::variant<Started<G>, Proposed<G>, Settled<G>, Revised<G>, Unsure<G>, Mismatch<G>, Matched,
-               TakenBack, Irregular<G>, TouchIncident<G>, SensorReport<G>, Ended>
+               TakenBack, Irregular<G>, TouchIncident<G>, Disorder<G>, SensorReport<G>, Ended>
       what;
 };
 

@@ -306,6 +306,28 @@ class Chronicle {
     say(std::move(incident), notices);
   }
 
+  /// Only where the laws have an article for it.
+  void take(const recognizer::Disorder<G>& disorder, Notices& notices) {
+    const Position& before = score_.before(disorder.ply);
+    const auto finding = named_finding<G>(before, disorder.what, laws_);
+    if (!finding || finding->article.empty()) return;
+    IncidentView incident{irregular_incident<G>(before, disorder.what, *finding), disorder.ply,
+                          at_};
+    incident.what.ply = disorder.ply;
+    // The claim to what was played out of turn is lost with that very turn.
+    if (finding->kind == IrregularityKind::out_of_turn) --incident.ply.number;
+    if (score_.has(disorder.ply)) {
+      incident.what.played = score_.view(disorder.ply).move;
+      incident.played_san = score_.view(disorder.ply).san;
+    }
+    for (const auto& move : finding->obliged) {
+      incident.obliged_san.push_back(score_.words(before, move));
+    }
+    incident.claim_article = G::article(laws_, "irregularity-accepted");
+    say(std::move(incident), notices);
+    if (disorder.answered_at) play_on({disorder.ply.number + 1}, *disorder.answered_at, notices);
+  }
+
   void take(const recognizer::SensorReport<G>& found, Notices& notices) {
     notices.push_back({at_, sensors_.take(found)});
   }

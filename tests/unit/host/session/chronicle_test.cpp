@@ -214,6 +214,48 @@ TEST(ChronicleTakenBack, game_that_was_over_goes_on) {
   EXPECT_EQ(told.view().reason, "");
 }
 
+using Draughts = Told<notation::InternationalText>;
+
+recognizer::Disorder<Draughts::G> disorder(int ply, std::string_view from, std::string_view to,
+                                           std::optional<Micros> answered_at = {}) {
+  using Grid = Draughts::G::Grid;
+  return {Ply{ply}, {*parse_square<Grid>(from), *parse_square<Grid>(to)}, answered_at};
+}
+
+TEST(ChronicleDisorder, victim_left_standing_is_an_incident_of_its_ply_and_claimed_too_late) {
+  Draughts told("", "W:W32,48:B28,1");
+  told.settle("32x23");
+  told.settle("1-7");
+  told.settle("48-43");
+  told.tell(disorder(1, "32", "23", seconds(2)));
+  EXPECT_EQ(told.json(1),
+            R"({"type":"incident","kind":"capture-not-removed","side":"white",)"
+            R"("article":"CN-draughts-100 7.4.11","touched":["32","23","28"],"obliged":["32x23"],)"
+            R"("played":"32x23","ply":1,"number":1,"at":5})");
+  EXPECT_EQ(told.json(), R"({"type":"claim-lost","incident":1,"article":"CN-draughts-100 7.7",)"
+                         R"("touched_at":2,"at":5})");
+  EXPECT_EQ(told.moves(), "32x23 1-7 48-43 ") << "the record keeps the moves";
+}
+
+TEST(ChronicleDisorder, second_move_in_a_row_is_of_the_side_that_made_it_and_open_until_answered) {
+  Draughts told("", "W:W31,33:B1,2");
+  told.settle("31-27");
+  told.tell(disorder(2, "33", "29"));
+  EXPECT_EQ(told.json(), R"({"type":"incident","kind":"out-of-turn","side":"white",)"
+                         R"("article":"CN-draughts-100 7.4.1","touched":["33","29"],"obliged":[],)"
+                         R"("played":"33-29","ply":2,"number":1,"at":3})");
+  told.settle("1-7");
+  EXPECT_NE(told.json().find(R"("type":"claim-lost","incident":1)"), std::string::npos);
+}
+
+TEST(ChronicleDisorder, nothing_is_told_where_the_laws_have_no_article_for_it) {
+  Chess told;
+  told.settle("e2e4");
+  told.tell(recognizer::Disorder<Chess::G>{
+      Ply{2}, {*parse_square<Chess::G::Grid>("d2"), *parse_square<Chess::G::Grid>("d4")}, {}});
+  EXPECT_TRUE(told.view().incidents.empty());
+}
+
 TEST(ChronicleSensors, those_out_of_order_stay_over_games_until_they_are_well) {
   using Report = recognizer::SensorReport<chess::Chess>;
   const auto square = [](std::string_view name) { return *parse_square<chess::ChessGrid>(name); };

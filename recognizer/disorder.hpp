@@ -1,0 +1,172 @@
+// What do the pieces beside the moves tell of an irregularity, once the players went on all the
+// same?
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "boards/game.hpp"
+#include "recognizer/line.hpp"
+#include "recognizer/occupancy.hpp"
+#include "recognizer/orientation.hpp"
+#include "recognizer/touch.hpp"
+#include "recognizer/touch_log.hpp"
+#include "recognizer/tracker.hpp"
+#include "recognizer/verdict.hpp"
+
+namespace luozi::recognizer {
+
+namespace limits {
+
+/// What was knocked over is stood up again 2 to 8 s later, also when play goes on meanwhile, by
+/// simulated hands in a scramble; noticed at once it is no irregularity (CN-draughts-100 7.5).
+inline constexpr Micros wrong_for = seconds(10);
+/// Of so many moves back it is asked whether something has stood wrong since: as many as are played
+/// in that time, and while hands at the next move hide it.
+inline constexpr int looked_back_most = 12;
+
+}  // namespace limits
+
+/// What the board shows now; squares are the game's, those of the log the board's own.
+template <Game G>
+struct Scene {
+  Micros now;
+  const Wood<typename G::Grid>& wood;
+  const SquareSet<typename G::Grid>& distrusted;  ///< sensors known to be out of order
+  const TouchLog<typename G::Grid>& log;
+  bool turned = false;
+};
+
+/// The squares whose piece was lifted from `began` on and before `over`, and is not back.
+template <BoardGrid Grid>
+SquareSet<Grid> taken_off(const TouchLog<Grid>& log, Micros began, Micros over) {
+  SquareSet<Grid> squares;
+  for (const LoggedTouch<Grid>& touch : log.touches()) {
+    squares.erase(touch.square);
+    if (touch.lifted && !touch.back && touch.at >= began && touch.at < over) {
+      squares.insert(touch.square);
+    }
+  }
+  return squares;
+}
+
+/// The squares from which a piece was lifted since then.
+template <BoardGrid Grid>
+SquareSet<Grid> lifted_since(const TouchLog<Grid>& log, Micros began) {
+  SquareSet<Grid> squares;
+  for (const LoggedTouch<Grid>& touch : log.touches()) {
+    if (touch.lifted && touch.at >= began) squares.insert(touch.square);
+  }
+  return squares;
+}
+
+/// The node's legal move as it left the board, where pieces are gone that it does not capture, or
+/// stand that it does, and have ever since. None: nothing is wrong, or not so. `last` ends the line
+/// that goes on from it by two moves at least: each player let it pass. `known` squares were told
+/// of.
+template <Game G>
+std::optional<Irregularity<typename G::Grid>> left_in_disorder(
+    const LineNode<G>& node, const LineNode<G>& answer, const LineNode<G>& last, Micros began,
+    const Scene<G>& scene, const SquareSet<typename G::Grid>& known) {
+  using Squares = SquareSet<typename G::Grid>;
+  const auto& wood = scene.wood;
+  // A hand may be at the next move.
+  const Micros later{scene.now.count + 1};
+  const Squares in_hand = turned_if(scene.turned, taken_off(scene.log, let_go_at(last), later));
+  const Squares wrong = wood.difference(last.expected) - in_hand - known;
+  const Squares victims = victims_of<G>(node);
+  const Squares left = wrong & wood.filled();
+  const Squares gone =
+      wrong & turned_if(scene.turned, taken_off(scene.log, began, answer.times.lifted));
+  if (wrong.empty() || !(wrong & scene.distrusted).empty()) return std::nullopt;
+  if (!victims.contains_all(left) || !(wrong - left - gone).empty()) return std::nullopt;
+  // A victim that left came back, or another piece stands there; a mover that left goes on.
+  const Squares taken_up = turned_if(scene.turned, lifted_since(scene.log, began));
+  if (!(left & taken_up).empty() || !(gone & node.changed).empty()) return std::nullopt;
+  const auto travels = G::travels(node.parent->position, node.move);
+  const auto& mover = travels.pieces.front();
+  return Irregularity<typename G::Grid>{mover.from, mover.to, (victims - left) | gone};
+}
+
+/// The one piece of the side that is not to move that a hand took from one square to another since
+/// the node's move, and nothing else; none: the wood differs otherwise, or the piece was pushed.
+template <Game G>
+std::optional<Irregularity<typename G::Grid>> moved_out_of_turn(const LineNode<G>& node,
+                                                                const Mismatch<G>& mismatch,
+                                                                Micros last_touch,
+                                                                const Scene<G>& scene) {
+  if (mismatch.missing.size() != 1 || mismatch.unexpected.size() != 1) return std::nullopt;
+  const Side to_move = G::side_to_move(node.position);
+  const auto from = *mismatch.missing.begin(), to = *mismatch.unexpected.begin();
+  if (!node.expected.of(other(to_move)).contains(from)) return std::nullopt;
+  if (scene.wood.known(to_move).contains(to)) return std::nullopt;
+  const Micros began = node.parent ? let_go_at(node) : Micros{};
+  int lifts = 0;
+  for (const auto& touch : scene.log.touches()) {
+    if (!touch.lifted || touch.at < began) continue;
+    const bool taken = turned_if(scene.turned, touch.square) == from && !touch.back;
+    if (++lifts > 1 || !taken || last_touch - touch.at < limits::taken_up_for) return std::nullopt;
+  }
+  if (lifts == 0) return std::nullopt;
+  return Irregularity<typename G::Grid>{from, to, {}};
+}
+
+/// Says once of a move, or of a mismatch, that it tells of an irregularity. The record stays as it
+/// is: only a person can say that what stands on the board is the game.
+template <Game G>
+class DisorderWatch {
+ public:
+  using Verdicts = std::vector<Verdict<G>>;
+
+  void begin() { known_ = {}; }
+
+  /// Adds what there is to say of the verdicts from `said` on; `settled` is the line of the settled
+  /// moves.
+  void look(const Line<G>& settled, const Tracker<G>& tracker, Micros line_began,
+            const Scene<G>& scene, std::size_t said, Verdicts& verdicts) {
+    const Hypothesis<G>& best = tracker.best(scene.now);
+    known_ = known_ & scene.wood.difference(best.line->expected);
+    if (!same_moves<G>(at_ply(best.line, settled->ply), settled.get())) return;
+    bool moved_on = false;
+    std::optional<Mismatch<G>> mismatch;
+    for (std::size_t i = said; i < verdicts.size(); ++i) {
+      moved_on = moved_on || std::holds_alternative<Settled<G>>(verdicts[i].what);
+      const auto* differs = std::get_if<Mismatch<G>>(&verdicts[i].what);
+      if (differs != nullptr) mismatch = *differs;
+    }
+    if (moved_on && !best.interrupted) look_back(settled, line_began, scene, verdicts);
+    if (!mismatch || best.line->ply != settled->ply) return;
+    if (const auto what = moved_out_of_turn(*settled, *mismatch, tracker.last_touch(), scene)) {
+      verdicts.push_back({scene.now, Disorder<G>{{settled->ply + 1}, *what, std::nullopt}});
+    }
+  }
+
+ private:
+  /// At the last moves that both players went on from, and what they left was not put right soon.
+  void look_back(const Line<G>& settled, Micros line_began, const Scene<G>& scene,
+                 Verdicts& verdicts) {
+    const LineNode<G>* answer = settled->parent.get();
+    for (int back = 0; back < limits::looked_back_most && answer != nullptr; ++back) {
+      const LineNode<G>* node = answer->parent.get();
+      if (node == nullptr || node->parent == nullptr) return;
+      if (settled->irregular || answer->irregular || node->irregular) return;
+      const Micros began = turn_began<G>(*node, line_began, scene.log, scene.turned);
+      const bool for_long = scene.now - answer->times.lifted >= limits::wrong_for;
+      const auto what = !for_long
+                            ? std::nullopt
+                            : left_in_disorder<G>(*node, *answer, *settled, began, scene, known_);
+      if (what) {
+        known_ |= scene.wood.difference(settled->expected);
+        verdicts.push_back({scene.now, Disorder<G>{{node->ply}, *what, answer->times.lifted}});
+        return;
+      }
+      answer = node;
+    }
+  }
+
+  SquareSet<typename G::Grid> known_;  ///< wrong still, and told of
+};
+
+}  // namespace luozi::recognizer
