@@ -7,6 +7,7 @@
 
 #include "firmware/core/debounce.hpp"
 #include "firmware/core/reporter.hpp"
+#include "firmware/core/witness.hpp"
 #include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
@@ -18,14 +19,17 @@ inline constexpr std::uint64_t start_us_max = 100'000;
 /// Keeps what stands on the board, owes the host answers and gives them when asked for bytes: so
 /// nothing piles up while nobody listens but records, and these are bounded by the ring.
 /// `RingBytes`: 16 KB hold 780 lifts, a blitz game's worth of a daemon that is away.
-template <std::size_t RingBytes = 16384>
+template <std::size_t RingBytes = 16384, Witness Memory = NoWitness>
 class Device {
  public:
   /// `identity`: what the hello says; the record numbers in it are filled in. Time starts at 0.
-  explicit Device(const wire::Hello& identity, DebounceTimes times = {})
+  /// `memory` keeps every record beside the ring, and must stay; none: nothing does.
+  explicit Device(const wire::Hello& identity, DebounceTimes times = {}, Memory* memory = nullptr)
       : identity_(identity),
         times_(times),
-        debounce_(static_cast<std::uint16_t>(identity.files * identity.ranks), times) {}
+        debounce_(static_cast<std::uint16_t>(identity.files * identity.ranks), times),
+        reporter_(memory),
+        memory_(memory) {}
 
   /// One reading of all sensors.
   void scan(const wire::Cells& reading, std::uint64_t now) {
@@ -116,6 +120,12 @@ class Device {
   void on(const wire::Acknowledge& message) {
     if (message.boot == identity_.boot) reporter_.ring().forget_through(message.sequence);
   }
+  void on(const wire::Recall& message) {
+    recall_end_owed_ = true;
+    recall_ = message;
+    recalled_ = 0;
+    if (memory_ != nullptr) memory_->recall(message.boot, message.after);
+  }
   void on(const wire::Ping& message) {
     ping_ = message;
     pong_owed_ = true;
@@ -139,10 +149,28 @@ class Device {
       sending_ = wire::frame_of(heartbeat(now));
     } else if (streaming_ && reporter_.ring().has_unread()) {
       sending_ = wire::make_frame(reporter_.ring().read_next().view());
-    } else {
+    } else if (!recall_end_owed_ || !begin_recalled()) {
       sending_.clear();
     }
     return sending_.size() != 0;
+  }
+
+  /// What happens now goes before what happened then.
+  bool begin_recalled() {
+    if (memory_ != nullptr && memory_->recalling()) {
+      const auto entry = memory_->next_recalled();
+      if (entry) {
+        recalled_ = entry->sequence();
+        wire::Recalled message{recall_.boot, {}};
+        for (const std::uint8_t byte : entry->payload()) message.record.push(byte);
+        sending_ = wire::frame_of(message);
+        return true;
+      }
+      if (memory_->recalling()) return false;
+    }
+    recall_end_owed_ = false;
+    sending_ = wire::frame_of(wire::RecallEnd{recall_.boot, recalled_});
+    return true;
   }
 
   static bool taken(bool& owed) {
@@ -167,15 +195,18 @@ class Device {
   wire::Hello identity_;
   DebounceTimes times_;
   Debounce debounce_;
-  Reporter<RingBytes> reporter_;
+  Reporter<RingBytes, Memory> reporter_;
+  Memory* memory_;
   wire::FrameReader reader_;
   wire::SquareBits lit_;
   wire::Ping ping_;
+  wire::Recall recall_;
+  std::uint64_t recalled_ = 0;  ///< the last record given of those asked for
   wire::Frame sending_;
   std::size_t sent_ = 0;  ///< bytes of `sending_` that are out
   std::uint64_t heartbeat_at_ = heartbeat_every_us;
   bool started_ = false, streaming_ = false;
-  bool hello_owed_ = true, pong_owed_ = false, heartbeat_owed_ = false;
+  bool hello_owed_ = true, pong_owed_ = false, heartbeat_owed_ = false, recall_end_owed_ = false;
 };
 
 }  // namespace luozi::firmware

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "firmware/core/record_ring.hpp"
+#include "firmware/core/witness.hpp"
 #include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
@@ -14,9 +15,14 @@ namespace luozi::firmware {
 /// stays an unbroken story up to the loss, and the loss has one known place. When a quarter of the
 /// ring is free again, a `lost` record says how many, a snapshot says how the board stands now, and
 /// events are taken again. The quarter keeps a slow host from a stream of losses and snapshots.
-template <std::size_t RingBytes>
+///
+/// `Memory` is told every record's payload as it is made: `record(payload)`.
+template <std::size_t RingBytes, Witness Memory = NoWitness>
 class Reporter {
  public:
+  /// None: nobody else is told.
+  explicit Reporter(Memory* memory = nullptr) : memory_(memory) {}
+
   static_assert(RingBytes / 4 >= 2 * (wire::payload_bytes_max + 1),
                 "a quarter of the ring holds a loss and a snapshot");
 
@@ -56,7 +62,9 @@ class Reporter {
   bool push(const Body& body, std::uint64_t now) {
     const std::uint64_t at = now > last_at_ ? now : last_at_;
     const wire::Record<Body> record{ring_.newest() + 1, at, body};
-    if (!ring_.push(wire::encode(record).view())) return false;
+    const wire::Payload payload = wire::encode(record);
+    if (!ring_.push(payload.view())) return false;
+    if (memory_ != nullptr) memory_->record(payload.view());
     last_at_ = at;
     return true;
   }
@@ -65,6 +73,7 @@ class Reporter {
     return count == std::numeric_limits<std::uint32_t>::max() ? count : count + 1;
   }
 
+  Memory* memory_;
   RecordRing<RingBytes> ring_;
   std::uint64_t last_at_ = 0;
   std::uint64_t last_snapshot_ = 0;  ///< its number

@@ -92,10 +92,16 @@ export class Chip {
     }
   }
 
+  // Power goes and comes: `random` decides what becomes of a flash that was being written.
+  powerCut(random) {
+    this.flash.cut(random);
+    this.#restart();
+  }
+
   // What is in the flash stays; everything else begins again.
   #restart() {
     this.bitten = false;
-    this.nanosEver = this.micros * 1000;
+    this.nanosEver = this.micros * 1000 + this.flash.finish();
     this.powerOn();
   }
 

@@ -99,7 +99,7 @@ test('a_bus_that_sleeps_for_seconds_of_play_has_it_all_afterwards', () => {
 test('what_finds_no_room_is_counted_told_and_followed_by_a_snapshot', () => {
   const board = connected('draughts64-reed');
   const all = (closed) => { for (let sensor = 0; sensor < board.sensors.count; sensor += 1) board.sensors.set(sensor, closed); };
-  for (let round = 0; round < 30; round += 1) {         // 1,920 events where about 780 find room
+  for (let round = 0; round < 60; round += 1) {         // 3,840 events where about 3,000 find room
     all(true);
     board.chip.run(placed);
     all(false);
@@ -107,13 +107,13 @@ test('what_finds_no_room_is_counted_told_and_followed_by_a_snapshot', () => {
   }
   board.sensors.set(3, true);
   board.chip.run(settled);
-  for (let i = 0; i < 10; i += 1) {
+  for (let i = 0; i < 16; i += 1) {
     board.listen(50_000);
     board.say(messages.acknowledge(board.hello.boot, board.next - 1));
   }
   assert.deepEqual(events(board.listen(50_000)), []);
   const lost = board.heard.find(({ kind }) => kind === 'lost');
-  assert.equal(events(board.heard).length + lost.count, 60 * 32 + 1);
+  assert.equal(events(board.heard).length + lost.count, 120 * 32 + 1);
   const after = board.heard[board.heard.indexOf(lost) + 1];
   assert.equal(after.kind, 'snapshot');
   assert.deepEqual(after.standing.flatMap((contact, sensor) => (contact === 'filled' ? [sensor] : [])), [3]);

@@ -64,12 +64,29 @@ function standing(fields) {
   return Array.from({ length: count }, (_, square) => contacts[(bytes[square >> 2] >> ((square & 3) * 2)) & 3]);
 }
 
+function recalled(fields) {
+  const boot = fields.number(4);
+  return { boot, record: messageOf(fields.take(fields.bytes.length - fields.at)) };
+}
+
+// A payload as an object.
+function messageOf(payload) {
+  if (payload[0] !== version || !kinds[payload[1]]) throw new Error(`version ${payload[0]}, kind ${payload[1]}: unknown`);
+  const [kind, read] = kinds[payload[1]];
+  const fields = new Fields(payload.slice(2));
+  const message = { kind, ...read(fields) };
+  fields.end();
+  return message;
+}
+
 const record = (rest) => (fields) => ({ sequence: fields.number(8), at: fields.number(8), ...rest(fields) });
 const kinds = {
   0x01: ['hello', (f) => ({ boot: f.number(4), oldest: f.number(8), newest: f.number(8), files: f.number(1), ranks: f.number(1),
     sensing: f.number(1), game: f.text(), serial: f.text(), firmware: f.text() })],
   0x02: ['heartbeat', (f) => ({ boot: f.number(4), at: f.number(8), sent: f.number(8), newest: f.number(8), depth: f.number(4), lost: f.number(4) })],
   0x03: ['pong', (f) => ({ token: f.number(8), at: f.number(8) })],
+  0x04: ['recalled', recalled],
+  0x05: ['recall-end', (f) => ({ boot: f.number(4), newest: f.number(8) })],
   0x10: ['lift', record((f) => ({ square: f.number(2) }))],
   0x11: ['place', record((f) => ({ square: f.number(2), contact: contacts[f.number(1)] }))],
   0x12: ['touch', record((f) => ({ square: f.number(2) }))],
@@ -101,12 +118,7 @@ export class Reader {
       this.damaged += 1;
       return [];
     }
-    if (payload[0] !== version || !kinds[payload[1]]) throw new Error(`version ${payload[0]}, kind ${payload[1]}: unknown`);
-    const [kind, read] = kinds[payload[1]];
-    const fields = new Fields(payload.slice(2));
-    const message = { kind, ...read(fields) };
-    fields.end();
-    return [message];
+    return [messageOf(payload)];
   }
 }
 
@@ -118,5 +130,6 @@ export const messages = {
   resend: (boot, after) => frame([version, 0x43, ...bytesOf(boot, 4), ...bytesOf(after, 8)]),
   acknowledge: (boot, sequence) => frame([version, 0x44, ...bytesOf(boot, 4), ...bytesOf(sequence, 8)]),
   ping: (token) => frame([version, 0x45, ...bytesOf(token, 8)]),
+  recall: (boot, after) => frame([version, 0x48, ...bytesOf(boot, 4), ...bytesOf(after, 8)]),
   snapshotRequest: () => frame([version, 0x47]),
 };

@@ -32,6 +32,22 @@ bool read_position(Body body, std::uint32_t& boot, std::uint64_t& number) {
   return fields.complete();
 }
 
+struct IsRecord {
+  bool& found;
+
+  template <class Content>
+  void operator()(const Record<Content>&) {
+    found = true;
+  }
+  template <class Other>
+  void operator()(const Other&) {}
+};
+
+bool is_record(std::span<const std::uint8_t> payload) {
+  bool found = false;
+  return decode(payload, IsRecord{found}) == MessageFault::none && found;
+}
+
 }  // namespace
 
 bool read_body(Body body, Hello& message) {
@@ -69,6 +85,19 @@ bool read_body(Body body, Pong& message) {
   fields.u53(message.token);
   fields.u53(message.at);
   return fields.complete();
+}
+
+bool read_body(Body body, Recalled& message) {
+  FieldReader fields(body);
+  fields.u32(message.boot);
+  const std::span<const std::uint8_t> record = fields.rest();
+  fields.require(record.size() <= Recalled::record_bytes_max && is_record(record));
+  for (const std::uint8_t byte : record) message.record.push(byte);
+  return fields.complete();
+}
+
+bool read_body(Body body, RecallEnd& message) {
+  return read_position(body, message.boot, message.newest);
 }
 
 bool read_body(Body body, Record<Lift>& message) {
@@ -156,5 +185,9 @@ bool read_body(Body body, Leds& message) {
 }
 
 bool read_body(Body body, SnapshotRequest&) { return body.empty(); }
+
+bool read_body(Body body, Recall& message) {
+  return read_position(body, message.boot, message.after);
+}
 
 }  // namespace luozi::wire

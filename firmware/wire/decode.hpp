@@ -12,6 +12,8 @@ namespace luozi::wire {
 bool read_body(std::span<const std::uint8_t> body, Hello& message);
 bool read_body(std::span<const std::uint8_t> body, Heartbeat& message);
 bool read_body(std::span<const std::uint8_t> body, Pong& message);
+bool read_body(std::span<const std::uint8_t> body, Recalled& message);
+bool read_body(std::span<const std::uint8_t> body, RecallEnd& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Lift>& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Place>& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Touch>& message);
@@ -26,6 +28,7 @@ bool read_body(std::span<const std::uint8_t> body, Acknowledge& message);
 bool read_body(std::span<const std::uint8_t> body, Ping& message);
 bool read_body(std::span<const std::uint8_t> body, Leds& message);
 bool read_body(std::span<const std::uint8_t> body, SnapshotRequest& message);
+bool read_body(std::span<const std::uint8_t> body, Recall& message);
 
 template <class Message, class Receiver>
 MessageFault deliver(std::span<const std::uint8_t> body, Receiver& receiver) {
@@ -47,6 +50,10 @@ MessageFault decode(std::span<const std::uint8_t> payload, Receiver&& receiver) 
       return deliver<Heartbeat>(body, receiver);
     case Kind::pong:
       return deliver<Pong>(body, receiver);
+    case Kind::recalled:
+      return deliver<Recalled>(body, receiver);
+    case Kind::recall_end:
+      return deliver<RecallEnd>(body, receiver);
     case Kind::lift:
       return deliver<Record<Lift>>(body, receiver);
     case Kind::place:
@@ -75,6 +82,8 @@ MessageFault decode(std::span<const std::uint8_t> payload, Receiver&& receiver) 
       return deliver<Leds>(body, receiver);
     case Kind::snapshot_request:
       return deliver<SnapshotRequest>(body, receiver);
+    case Kind::recall:
+      return deliver<Recall>(body, receiver);
   }
   return MessageFault::unknown_kind;
 }

@@ -48,6 +48,14 @@ Payload encode(const Pong& message) {
   return FieldWriter(Kind::pong).u64(message.token).u64(message.at).payload();
 }
 
+Payload encode(const Recalled& message) {
+  return FieldWriter(Kind::recalled).u32(message.boot).bytes(message.record.view()).payload();
+}
+
+Payload encode(const RecallEnd& message) {
+  return FieldWriter(Kind::recall_end).u32(message.boot).u64(message.newest).payload();
+}
+
 Payload encode(const Record<Lift>& message) {
   return begin_record(Kind::lift, message).u16(message.body.square).payload();
 }
@@ -109,5 +117,9 @@ Payload encode(const Leds& message) {
 }
 
 Payload encode(const SnapshotRequest&) { return FieldWriter(Kind::snapshot_request).payload(); }
+
+Payload encode(const Recall& message) {
+  return FieldWriter(Kind::recall).u32(message.boot).u64(message.after).payload();
+}
 
 }  // namespace luozi::wire

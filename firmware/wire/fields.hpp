@@ -93,6 +93,13 @@ class FieldReader {
     for (std::uint8_t& value : values) u8(value);
   }
 
+  /// Everything that is left, of any size.
+  std::span<const std::uint8_t> rest() {
+    const std::span<const std::uint8_t> all = rest_;
+    rest_ = {};
+    return all;
+  }
+
   void require(bool condition) { good_ = good_ && condition; }
   /// All fields were there and in range, and nothing is left over.
   bool complete() const { return good_ && rest_.empty(); }

@@ -1,6 +1,7 @@
 // What board and host say to each other, and its bytes; firmware/PROTOCOL.md tells it in words.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -79,6 +80,8 @@ enum class Kind : std::uint8_t {
   hello = 0x01,
   heartbeat = 0x02,
   pong = 0x03,
+  recalled = 0x04,
+  recall_end = 0x05,
   lift = 0x10,
   place = 0x11,
   touch = 0x12,
@@ -93,6 +96,7 @@ enum class Kind : std::uint8_t {
   ping = 0x45,
   leds = 0x46,
   snapshot_request = 0x47,
+  recall = 0x48,
 };
 
 // Board to host, without a number.
@@ -125,6 +129,23 @@ struct Pong {
   std::uint64_t token = 0;  ///< the ping's
   std::uint64_t at = 0;     ///< the board's time when it answered
   friend constexpr bool operator==(const Pong&, const Pong&) = default;
+};
+
+/// A record of an earlier start, from the board's flash, as it was sent then.
+struct Recalled {
+  static constexpr std::size_t record_bytes_max = payload_bytes_max - 2 - 4;
+
+  std::uint32_t boot = 0;          ///< the start that it belongs to
+  Bytes<record_bytes_max> record;  ///< its payload: version, kind, fields
+  friend constexpr bool operator==(const Recalled& a, const Recalled& b) {
+    return a.boot == b.boot && std::ranges::equal(a.record.view(), b.record.view());
+  }
+};
+/// No more of them.
+struct RecallEnd {
+  std::uint32_t boot = 0;
+  std::uint64_t newest = 0;  ///< the last record given; 0: none
+  friend constexpr bool operator==(const RecallEnd&, const RecallEnd&) = default;
 };
 
 // Board to host, numbered: the records.
@@ -197,6 +218,12 @@ struct Acknowledge {
   std::uint64_t sequence = 0;
   friend constexpr bool operator==(const Acknowledge&, const Acknowledge&) = default;
 };
+/// Give the records after this one of an earlier start, from flash.
+struct Recall {
+  std::uint32_t boot = 0;
+  std::uint64_t after = 0;
+  friend constexpr bool operator==(const Recall&, const Recall&) = default;
+};
 struct Ping {
   std::uint64_t token = 0;
   friend constexpr bool operator==(const Ping&, const Ping&) = default;
@@ -212,6 +239,8 @@ struct SnapshotRequest {
 Payload encode(const Hello& message);
 Payload encode(const Heartbeat& message);
 Payload encode(const Pong& message);
+Payload encode(const Recalled& message);
+Payload encode(const RecallEnd& message);
 Payload encode(const Record<Lift>& message);
 Payload encode(const Record<Place>& message);
 Payload encode(const Record<Touch>& message);
@@ -226,6 +255,7 @@ Payload encode(const Acknowledge& message);
 Payload encode(const Ping& message);
 Payload encode(const Leds& message);
 Payload encode(const SnapshotRequest& message);
+Payload encode(const Recall& message);
 
 /// Encoded and framed.
 template <class Message>

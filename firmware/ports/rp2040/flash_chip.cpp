@@ -6,7 +6,11 @@
 namespace luozi::rp2040 {
 namespace {
 
-constexpr std::uint8_t command_unique_id = 0x4b;
+// Of every serial flash; data sheet of the W25Q16JV, 8.1.2.
+constexpr std::uint8_t command_program = 0x02, command_read = 0x03, command_status = 0x05,
+                       command_write_enable = 0x06, command_erase_sector = 0x20,
+                       command_unique_id = 0x4b;
+constexpr std::uint8_t status_busy = 0x01;
 constexpr int unique_id_pause_bytes = 4, unique_id_bytes = 8;
 /// 125 MHz / 6: within what any of these chips takes for any command.
 constexpr std::uint32_t baud_divider = 6;
@@ -20,6 +24,21 @@ std::uint8_t exchange(std::uint8_t byte) {
   flash::data.write(byte);
   while ((flash::status.read() & flash::status_received) == 0) continue;
   return static_cast<std::uint8_t>(flash::data.read());
+}
+
+/// A command of one byte with an address of three, the highest first.
+void begin_at(std::uint8_t command, std::uint32_t address) {
+  select(true);
+  exchange(command);
+  for (int shift = 16; shift >= 0; shift -= 8) {
+    exchange(static_cast<std::uint8_t>(address >> shift));
+  }
+}
+
+void enable_writing() {
+  select(true);
+  exchange(command_write_enable);
+  select(false);
 }
 
 }  // namespace
@@ -42,6 +61,33 @@ std::uint64_t read_flash_unique_id() {
   for (int i = 0; i < unique_id_bytes; ++i) id = id << 8 | exchange(0);
   select(false);
   return id;
+}
+
+bool LogFlash::busy() {
+  select(true);
+  exchange(command_status);
+  const std::uint8_t now = exchange(0);
+  select(false);
+  return (now & status_busy) != 0;
+}
+
+void LogFlash::erase(std::uint32_t address) {
+  enable_writing();
+  begin_at(command_erase_sector, first_byte + address);
+  select(false);
+}
+
+void LogFlash::program(std::uint32_t address, std::span<const std::uint8_t> data) {
+  enable_writing();
+  begin_at(command_program, first_byte + address);
+  for (const std::uint8_t byte : data) exchange(byte);
+  select(false);
+}
+
+void LogFlash::read(std::uint32_t address, std::span<std::uint8_t> room) {
+  begin_at(command_read, first_byte + address);
+  for (std::uint8_t& byte : room) byte = exchange(0);
+  select(false);
 }
 
 }  // namespace luozi::rp2040

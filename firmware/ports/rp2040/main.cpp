@@ -1,6 +1,7 @@
 // One board: its tables, its sensors, the device and USB, and the loop between them.
 #include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -8,6 +9,7 @@
 
 #include "firmware/core/beat.hpp"
 #include "firmware/core/device.hpp"
+#include "firmware/core/flight_log.hpp"
 #include "firmware/core/serial.hpp"
 #include "firmware/ports/rp2040/board.hpp"
 #include "firmware/ports/rp2040/board_tables.hpp"
@@ -26,6 +28,11 @@ constexpr std::uint32_t watchdog_us = 100'000;
 
 using BoardScanner = Scanner<std::remove_const_t<decltype(board::wiring)>>;
 static_assert(board::files * board::ranks <= wire::sensors_max);
+
+/// 3,100 lifts of a host that is away while the board has power; what is older is in flash.
+constexpr std::size_t ring_bytes = 64 * 1024;
+using FlightLog = firmware::FlightLog<LogFlash>;
+using BoardDevice = firmware::Device<ring_bytes, FlightLog>;
 
 /// The scan interrupt's; the main loop only takes boards from the scanner.
 BoardScanner* scanner = nullptr;
@@ -68,7 +75,7 @@ void start_scanning() {
 
 void feed_watchdog() { watchdog::load.write(watchdog_us * watchdog::counts_per_us); }
 
-void exchange_packets(UsbController& usb, firmware::Device<>& device) {
+void exchange_packets(UsbController& usb, BoardDevice& device) {
   usb_calls.store(false, std::memory_order_relaxed);
   usb.poll();
   cortex::interrupt_set_enable.write(bit(cortex::usb_interrupt));
@@ -102,8 +109,12 @@ void run() {
   start_blocks();
   take_flash();
   const firmware::Serial serial = firmware::serial_of(read_flash_unique_id());
-  static firmware::Device<> device(identity(serial.view()), {.lift_us = board::lift_debounce_us,
-                                                             .place_us = board::place_debounce_us});
+  static LogFlash flash;
+  static FlightLog log(flash, LogFlash::sectors);
+  const wire::Hello hello = identity(serial.view());
+  log.mount(hello.boot);
+  static BoardDevice device(
+      hello, {.lift_us = board::lift_debounce_us, .place_us = board::place_debounce_us}, &log);
   static UsbController usb(serial.view());
   usb.start();
   static BoardScanner the_scanner(board::wiring);
@@ -121,6 +132,7 @@ void run() {
                             std::uint64_t at) { device.scan(contacts, part, at); });
     if (scanned) feed_watchdog();
     if (scanned || usb_calls.load(std::memory_order_acquire)) exchange_packets(usb, device);
+    if (scanned) log.poll();
   }
 }
 

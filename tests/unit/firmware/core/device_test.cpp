@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -215,6 +217,60 @@ TEST(Device, lights_are_what_the_last_message_said) {
   EXPECT_FALSE(table.device.lit().get(11));
   table.tell(wire::Leds{});
   EXPECT_FALSE(table.device.lit().get(10));
+}
+
+TEST(Device, board_without_flash_has_nothing_to_recall) {
+  Table table;
+  table.run(50);
+  (void)table.hear();
+  table.tell(wire::Recall{boot - 1, 0});
+  EXPECT_THAT(table.hear(), ElementsAre("recall-end boot=76 newest=0"));
+}
+
+/// Remembers two lifts of an earlier start, and is busy every other time it is asked.
+struct Memory {
+  void record(std::span<const std::uint8_t>) { ++told; }
+  void recall(std::uint32_t, std::uint64_t after) { next = after + 1; }
+  bool recalling() const { return next <= 2; }
+  std::optional<LogEntry> next_recalled() {
+    busy = !busy;
+    if (busy) return std::nullopt;
+    const wire::Record<wire::Lift> lift{next, next * 1000, {12}};
+    ++next;
+    return LogEntry(wire::encode(lift).view());
+  }
+
+  int told = 0;
+  std::uint64_t next = 3;
+  bool busy = false;
+};
+
+TEST(Device, recalled_records_come_after_those_of_now_and_end) {
+  Memory memory;
+  Device<16384, Memory> device(identity(), {}, &memory);
+  wire::Cells reading;
+  reading.count = 64;
+  std::uint64_t now = 0;
+  for (; now < 50'000; now += 1000) device.scan(reading, now);
+  device.receive(wire::frame_of(wire::Resume{boot, 0}).view(), now);
+  device.receive(wire::frame_of(wire::Recall{boot - 1, 0}).view(), now);
+  std::vector<std::string> lines;
+  wire::FrameReader reader;
+  for (int asked = 0; asked < 6; ++asked) {  // it stops where the flash is busy
+    std::array<std::uint8_t, 64> room{};
+    while (const std::size_t size = device.send(room, now)) {
+      for (std::size_t i = 0; i < size; ++i) {
+        if (reader.feed(room[i]) != wire::FrameReader::Fed::payload) continue;
+        (void)wire::decode(reader.payload(),
+                           [&](const auto& m) { lines.push_back(wire::words(m)); });
+      }
+    }
+  }
+  EXPECT_EQ(memory.told, 1) << "the snapshot of the start";
+  EXPECT_THAT(lines, ElementsAre(HasSubstr("hello"), HasSubstr("snapshot sequence=1"),
+                                 "recalled boot=76 lift sequence=1 at=1000 square=12",
+                                 "recalled boot=76 lift sequence=2 at=2000 square=12",
+                                 "recall-end boot=76 newest=2"));
 }
 
 }  // namespace

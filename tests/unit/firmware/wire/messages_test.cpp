@@ -35,6 +35,12 @@ Hello full_hello() {
   return hello;
 }
 
+Recalled recalled(const Payload& record) {
+  Recalled message{7, {}};
+  for (const std::uint8_t byte : record.view()) message.record.push(byte);
+  return message;
+}
+
 /// One payload of every kind, at its longest.
 std::vector<Bytes8> payloads() {
   Record<Snapshot> snapshot{number_max, number_max, {}};
@@ -59,7 +65,10 @@ std::vector<Bytes8> payloads() {
           bytes_of(encode(Acknowledge{1, 2})),
           bytes_of(encode(Ping{1})),
           bytes_of(encode(leds)),
-          bytes_of(encode(SnapshotRequest{}))};
+          bytes_of(encode(SnapshotRequest{})),
+          bytes_of(encode(recalled(encode(snapshot)))),
+          bytes_of(encode(RecallEnd{1, 2})),
+          bytes_of(encode(Recall{1, 2}))};
 }
 
 TEST(Messages, every_kind_survives_encode_and_decode) {

@@ -97,6 +97,10 @@ inline const char* name(const Adjust&) { return "adjust"; }
 inline const char* name(const Lost&) { return "lost"; }
 inline const char* name(const Snapshot&) { return "snapshot"; }
 
+inline std::string words(const RecallEnd& m) {
+  return fmt::format("recall-end boot={} newest={}", m.boot, m.newest);
+}
+
 template <class Body>
 std::string words(const Record<Body>& m) {
   return fmt::format("{} sequence={} at={} {}", name(m.body), m.sequence, m.at, body(m.body));
@@ -117,5 +121,14 @@ inline std::string words(const Leds& m) {
   return fmt::format("leds count={} lit={}", m.lit.count, squares(m.lit));
 }
 inline std::string words(const SnapshotRequest&) { return "snapshot-request"; }
+inline std::string words(const Recall& m) {
+  return fmt::format("recall boot={} after={}", m.boot, m.after);
+}
+
+inline std::string words(const Recalled& m) {
+  std::string record;
+  (void)decode(m.record.view(), [&](const auto& inner) { record = words(inner); });
+  return fmt::format("recalled boot={} {}", m.boot, record);
+}
 
 }  // namespace luozi::wire
