@@ -26,11 +26,10 @@ export class Matrix {
         this.low = driven.size ? [...driven][0] : null;
       });
     });
-    Object.defineProperty(mcu, 'gpioValues', { get: () => this.#levels(mcu) });
   }
 
-  // The inputs as the chip reads them: a pull-up on every column, nothing on other pins.
-  #levels(mcu) {
+  // The columns as the chip reads them; each has a pull-up of its own.
+  levels(mcu) {
     let pins = 0;
     this.columns.forEach((pin, column) => {
       if (mcu.gpio[pin].inputEnable && !this.#pulledLow(mcu, column)) pins |= 1 << pin;

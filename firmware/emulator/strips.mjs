@@ -46,6 +46,9 @@ export class Strips {
     this.sample = undefined;
   }
 
+  // None of its pins is read.
+  levels() { return 0; }
+
   #power(bits) {
     const now = this.mcu.clock.nanos;
     let on = 0;

@@ -10,10 +10,12 @@
 #include "firmware/core/beat.hpp"
 #include "firmware/core/device.hpp"
 #include "firmware/core/flight_log.hpp"
+#include "firmware/core/keys.hpp"
 #include "firmware/core/serial.hpp"
 #include "firmware/ports/rp2040/board.hpp"
 #include "firmware/ports/rp2040/board_tables.hpp"
 #include "firmware/ports/rp2040/flash_chip.hpp"
+#include "firmware/ports/rp2040/key_pins.hpp"
 #include "firmware/ports/rp2040/registers/clocks.hpp"
 #include "firmware/ports/rp2040/registers/cortex.hpp"
 #include "firmware/ports/rp2040/registers/timer.hpp"
@@ -87,6 +89,13 @@ void exchange_packets(UsbController& usb, BoardDevice& device) {
   if (size != 0) usb.send(std::span(room).first(size));
 }
 
+void read_keys(const KeyPins& pins, firmware::Keys& keys, BoardDevice& device) {
+  const std::uint64_t now = timer::now();
+  keys.scan(
+      pins.closed(), now, [&](wire::Side side) { device.press(side, now); },
+      [&](wire::Side side, bool begins) { device.adjust(side, begins, now); });
+}
+
 }  // namespace
 
 // A board's time is when its last step was due: a late interrupt does not make milliseconds uneven.
@@ -116,6 +125,8 @@ void run() {
   static BoardDevice device(
       hello, {.lift_us = board::lift_debounce_us, .place_us = board::place_debounce_us}, &log);
   static UsbController usb(serial.view());
+  static firmware::Keys keys;
+  const KeyPins key_pins(board::keys);
   usb.start();
   static BoardScanner the_scanner(board::wiring);
   static firmware::Beat the_beat(timer::raw_low.read(), board::wiring.step_us);
@@ -130,7 +141,10 @@ void run() {
     const bool scanned =
         the_scanner.take([](const wire::Cells& contacts, const firmware::ScanPart& part,
                             std::uint64_t at) { device.scan(contacts, part, at); });
-    if (scanned) feed_watchdog();
+    if (scanned) {
+      feed_watchdog();
+      read_keys(key_pins, keys, device);
+    }
     if (scanned || usb_calls.load(std::memory_order_acquire)) exchange_packets(usb, device);
     if (scanned) log.poll();
   }

@@ -99,12 +99,22 @@ TEST(Boards, a_strip_of_hall_sensors_is_a_rank_and_can_be_addressed) {
   }
 }
 
+TEST(Boards, both_players_have_a_contact_of_the_clock_and_a_key) {
+  for (const auto& file : board_files()) {
+    const toml::table board = toml::parse_file(file.string());
+    EXPECT_EQ(pins(board, {"clock_contacts"}).size(), 2U) << file;
+    EXPECT_EQ(pins(board, {"adjust_keys"}).size(), 2U) << file;
+  }
+}
+
 TEST(Boards, no_pin_is_used_twice) {
   for (const auto& file : board_files()) {
     const toml::table board = toml::parse_file(file.string());
-    const std::vector<std::int64_t> used =
+    std::vector<std::int64_t> used =
         has_reeds(board) ? pins(board, {"rows", "columns"})
                          : pins(board, {"strip_address", "sensor_address", "strip_power", "adc"});
+    const std::vector<std::int64_t> keys = pins(board, {"clock_contacts", "adjust_keys"});
+    used.insert(used.end(), keys.begin(), keys.end());
     const std::set<std::int64_t> different(used.begin(), used.end());
     EXPECT_EQ(different.size(), used.size()) << file << ": a pin is used twice";
     EXPECT_GE(*different.begin(), 0) << file;

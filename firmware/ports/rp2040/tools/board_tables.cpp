@@ -83,6 +83,7 @@ class Reader {
 constexpr std::string_view header = R"(// Made from hardware/boards/{name}.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -97,6 +98,8 @@ inline constexpr wire::Sensing sensing = wire::Sensing::{sensing};
 inline constexpr std::uint8_t files = {files}, ranks = {ranks};
 inline constexpr std::uint16_t lift_debounce_us = {lift}, place_debounce_us = {place};
 inline constexpr {wiring};
+/// The clock's contacts, then the keys for adjustments, white's first.
+inline constexpr std::array<std::uint8_t, 4> keys{{{keys}}};
 
 }}  // namespace luozi::rp2040::board
 )";
@@ -162,13 +165,15 @@ std::string write(Reader& board, std::string_view name) {
                     "\"hall-strips\" have",
                     form));
   }
+  std::vector<std::int64_t> keys = board.pins("clock_contacts", 2);
+  for (const std::int64_t pin : board.pins("adjust_keys", 2)) keys.push_back(pin);
   return fmt::format(header, fmt::arg("name", name), fmt::arg("kind", board.text("board", "kind")),
                      fmt::arg("game", board.first_text("board", "games")),
                      fmt::arg("sensing", board.text("board", "sensing")),
                      fmt::arg("files", grid.files), fmt::arg("ranks", grid.ranks),
                      fmt::arg("lift", board.number("scan", "lift_debounce", 1, debounce_max)),
                      fmt::arg("place", board.number("scan", "place_debounce", 1, debounce_max)),
-                     fmt::arg("wiring", wiring));
+                     fmt::arg("wiring", wiring), fmt::arg("keys", fmt::join(keys, ", ")));
 }
 
 }  // namespace

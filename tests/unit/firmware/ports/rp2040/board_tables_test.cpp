@@ -46,6 +46,7 @@ TEST(BoardTables, pins_and_times_are_those_of_the_file) {
   EXPECT_THAT(header, HasSubstr("ReedWiring<8, 8> wiring{{2, 3, 4, 5, 6, 7, 8, 9}, "
                                 "{10, 11, 12, 13, 14, 15, 16, 17}, 125};"));
   EXPECT_THAT(header, HasSubstr("place_debounce_us = 5000;"));
+  EXPECT_THAT(header, HasSubstr("keys{21, 22, 27, 28};"));
 }
 
 TEST(BoardTables, fields_become_sums_of_four_samples) {
