@@ -12,10 +12,15 @@ HallCalibration::HallCalibration() {
   gain.fill(hall_gain_one);
 }
 
+HallDecision::HallDecision(std::size_t strips, std::size_t sensors, HallThresholds thresholds)
+    : sensors_(sensors), thresholds_(thresholds) {
+  standing_.count = static_cast<std::uint16_t>(strips * sensors);
+}
+
 HallDecision::HallDecision(std::size_t strips, std::size_t sensors, HallThresholds thresholds,
                            const HallCalibration& calibration)
-    : sensors_(sensors), thresholds_(thresholds), calibration_(calibration) {
-  standing_.count = static_cast<std::uint16_t>(strips * sensors);
+    : HallDecision(strips, sensors, thresholds) {
+  calibration_ = calibration;
 }
 
 const wire::Cells& HallDecision::take(const HallStrip& strip, std::uint64_t at) {

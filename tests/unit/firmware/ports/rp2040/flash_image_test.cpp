@@ -16,8 +16,9 @@ ImageBytes image_of(std::size_t size) {
 }
 
 std::uint32_t word(const ImageBytes& bytes, std::size_t at) {
-  return bytes[at] | bytes[at + 1] << 8 | bytes[at + 2] << 16 |
-         static_cast<std::uint32_t>(bytes[at + 3]) << 24;
+  std::uint32_t word = 0;
+  for (std::size_t i = 0; i < 4; ++i) word |= std::uint32_t{bytes[at + i]} << (8 * i);
+  return word;
 }
 
 std::string fault_of(const ImageBytes& image) {
