@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 
 #include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -198,6 +201,16 @@ TEST(UsbDevice, whole_packets_end_with_an_empty_one_only_when_more_was_asked) {
 TEST(UsbDevice, long_serial_is_cut_to_one_packet) {
   UsbDevice device(std::string(40, 'x'));
   EXPECT_EQ(ask(device, {0x80, 6, 3, 3, 0x09, 0x04, 0xff, 0}).data.size(), 64U);
+}
+
+TEST(UsbDevice, udev_rule_names_the_descriptors_numbers) {
+  std::ifstream file(LUOZI_SOURCE_DIR "/firmware/udev/70-luozi-board.rules");
+  const std::string rule{std::istreambuf_iterator<char>(file), {}};
+  char expected[64];
+  std::snprintf(expected, sizeof expected, "ATTR{idVendor}==\"%04x\", ATTR{idProduct}==\"%04x\"",
+                unsigned{usb_vendor_id}, unsigned{usb_product_id});
+  EXPECT_THAT(rule, testing::HasSubstr(expected));
+  EXPECT_THAT(rule, testing::HasSubstr("TAG+=\"uaccess\""));
 }
 
 }  // namespace
