@@ -120,7 +120,9 @@ class Recognizer {
     if (left < 0 || at_ply(best().line, left) == nullptr) return std::nullopt;
     table_.close();
     settle_all(now_, verdicts, left);
+    const std::size_t said = verdicts.size();
     if (left < judgement_.settled()) judgement_.take_back(tracker(), left, now_, verdicts);
+    look_at_touches(said, verdicts);
     if (std::exchange(state_, State::playing) == State::over) endings_.begin();
     table_.tracker().go_back(judgement_.line(), wood(), now_);
     conclude(now_, verdicts);

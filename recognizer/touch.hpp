@@ -86,15 +86,23 @@ bool went_elsewhere(const LoggedTouch<Grid>& touch, const SquareSet<Grid>& fille
   });
 }
 
+/// Whether a piece may be where it was though no sensor saw it come back. Where the laws know
+/// pieces that are taken off by mistake, one that stays away is such a piece.
+template <Game G>
+inline constexpr bool returns_unseen = !requires(const typename G::Laws& laws) {
+  laws.irregularities;
+};
+
 /// Whether a piece that the move leaves where it was has been touched with intent, as far as a
 /// board can tell: taken up alone and for long enough, and put back before the move was over, or
 /// moved on its square. Where no sensor saw it come back it was taken up before the move began:
 /// hands knock pieces over with what they are at, and those come back later, or with others.
-template <BoardGrid Grid>
-bool was_handled(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn,
-                 const TouchLog<Grid>& log) {
+template <Game G>
+bool was_handled(const LoggedTouch<typename G::Grid>& touch, const Turn<typename G::Grid>& turn,
+                 const TouchLog<typename G::Grid>& log) {
   if (!touch.lifted) return true;
   const bool back = touch.back && *touch.back <= turn.over;
+  if (!back && !returns_unseen<G>) return false;
   if (!back && touch.at + limits::unseen_before > turn.lifted) return false;
   if (back && *touch.back - touch.at < limits::taken_up_for) return false;
   return !was_shaken(touch, turn, log);
@@ -182,7 +190,7 @@ bool counts(const LoggedTouch<typename G::Grid>& touch, Square<typename G::Grid>
   if (was_the_last_hand<G>(touch, square, node, turn, log)) return false;
   if (node.changed.contains(square)) return true;
   return !was_swept_off<G>(touch, *node.parent, turn.left) &&
-         !may_be_crowned<G>(*node.parent, square) && was_handled(touch, turn, log);
+         !may_be_crowned<G>(*node.parent, square) && was_handled<G>(touch, turn, log);
 }
 
 /// Without the touch that the move itself began with, where nothing else was touched after it: it
