@@ -77,7 +77,7 @@ std::uint64_t LiveRehearsal::State::play(std::size_t seat, firmware::DeskBoard& 
 }
 
 void LiveRehearsal::State::say(std::size_t seat, const std::string& command) {
-  if (stopping || daemon->rule(std::to_string(seat + 1), command)) return;
+  if (stopping || !daemon->rule(std::to_string(seat + 1), command)) return;
   log.error("board {}: the daemon did not take \"{}\"", seat + 1, command);
 }
 
