@@ -117,8 +117,9 @@ const DeskRoute* Desk::State::find(const DeskRequest& request, DeskVisitor& visi
   if (method == "HEAD") method = "GET";
   const auto named = std::ranges::find_if(routes, [&](const DeskRoute& route) {
     auto names = names_in(name, route.path);
-    if (names) visitor.names = *std::move(names);
-    return names.has_value();
+    if (!names) return false;
+    visitor.names = *std::move(names);
+    return true;
   });
   if (named == routes.end()) {
     refuse(request, not_found, then);
