@@ -230,7 +230,7 @@ TEST_F(BoardDeskTest, more_timelines_than_can_be_read_are_told_to_come_again) {
   request.method = "GET";
   request.cookie = cookie_of(anna);
   int busy = 0;
-  for (int i = 0; i < 10'000; ++i) {
+  for (int i = 0; busy == 0 && i < 1'000'000; ++i) {  // the reader is quick
     rig.desk->answer(request, [&](const DeskReply& one) {
       if (word_of(one, "error") == "busy") ++busy;
     });
