@@ -17,7 +17,7 @@ struct Reed {
 void bounce(const ContactChange& change, Contact before, std::int64_t first_us,
             const ReedTimes& times, Random& random, std::vector<ContactChange>& out) {
   out.push_back({first_us, change.square, change.contact});
-  if (times.bounces_most == 0) return;
+  if (times.bounces_most == 0 || times.bounce_us < 2 * times.bounces_most) return;  // no room
   const std::int64_t bounces = random.between(0, times.bounces_most);
   const std::int64_t slot_us = times.bounce_us / (2 * times.bounces_most);
   std::int64_t slot_start_us = first_us;

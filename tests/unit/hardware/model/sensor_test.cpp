@@ -47,6 +47,16 @@ TEST(ReedContacts, a_release_bounces_back_to_what_stood_there) {
   }
 }
 
+TEST(ReedContacts, reeds_without_bounce_have_one_edge_however_many_bounces_they_could_have) {
+  const std::array<Contact, 1> before{Contact::open};
+  const std::array<ContactChange, 1> change{{{1000, 0, Contact::white}}};
+  for (const std::int64_t bounce_us : {0, 3}) {  // two bounces need four slots
+    Random random(1);
+    const auto edges = reed_contacts(before, change, {.bounce_us = bounce_us}, random);
+    EXPECT_EQ(edges.size(), 1U) << bounce_us;
+  }
+}
+
 TEST(ReedContacts, changes_closer_than_a_bounce_keep_their_order) {
   const std::array<Contact, 1> before{Contact::open};
   const std::array<ContactChange, 2> changes{{{1000, 0, Contact::white}, {1100, 0, Contact::open}}};
