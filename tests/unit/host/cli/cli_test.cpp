@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <fstream>
-#include <sstream>
 
 #include "host/archive/event_writer.hpp"
 #include "tests/unit/host/archive/rows_for_tests.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
+#include "tests/unit/host/cli/ran.hpp"
 
 namespace luozi::host {
 namespace {
@@ -17,17 +17,7 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-struct Ran {
-  int code = 0;
-  std::string out, err;
-};
-
-Ran run(const std::vector<std::string>& words) {
-  std::ostringstream out;
-  std::ostringstream err;
-  const int code = run_luozi(words, out, err);
-  return {code, out.str(), err.str()};
-}
+Ran run(const std::vector<std::string>& words) { return ran(run_luozi, words); }
 
 struct BadLine {
   std::vector<std::string> words;

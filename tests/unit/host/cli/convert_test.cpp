@@ -4,22 +4,17 @@
 #include <gmock/gmock.h>
 
 #include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "tests/unit/host/archive/temp_folder.hpp"
+#include "tests/unit/host/cli/ran.hpp"
 
 namespace luozi::host {
 namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
-
-struct Ran {
-  int code = 0;
-  std::string out, err;
-};
 
 class Convert : public testing::Test {
  protected:
@@ -28,12 +23,7 @@ class Convert : public testing::Test {
     std::ofstream(path, std::ios::binary) << text;
     return path;
   }
-  static Ran convert(const std::vector<std::string>& words) {
-    std::ostringstream out;
-    std::ostringstream err;
-    const int code = run_convert(words, out, err);
-    return {code, out.str(), err.str()};
-  }
+  static Ran convert(const std::vector<std::string>& words) { return ran(run_convert, words); }
 
  private:
   TempFolder folder_;

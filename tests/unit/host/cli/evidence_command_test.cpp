@@ -2,10 +2,10 @@
 #include <gmock/gmock.h>
 
 #include <fstream>
-#include <sstream>
 
 #include "host/cli/cli.hpp"
 #include "host/whole_file.hpp"
+#include "tests/unit/host/cli/ran.hpp"
 #include "tests/unit/host/evidence/story_event.hpp"
 
 namespace luozi::host {
@@ -14,17 +14,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-struct Ran {
-  int code = 0;
-  std::string out, err;
-};
-
-Ran run(const std::vector<std::string>& words) {
-  std::ostringstream out;
-  std::ostringstream err;
-  const int code = run_luozi(words, out, err);
-  return {code, out.str(), err.str()};
-}
+Ran run(const std::vector<std::string>& words) { return ran(run_luozi, words); }
 
 class EvidenceCommand : public testing::Test {
  protected:

@@ -4,26 +4,17 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
-#include <sstream>
 #include <string>
 #include <vector>
+
+#include "tests/unit/host/cli/ran.hpp"
 
 namespace luozi::host {
 namespace {
 
 using testing::HasSubstr;
 
-struct Ran {
-  int code = 0;
-  std::string out, err;
-};
-
-Ran judge(const std::vector<std::string>& words) {
-  std::ostringstream out;
-  std::ostringstream err;
-  const int code = run_judge(words, out, err);
-  return {code, out.str(), err.str()};
-}
+Ran judge(const std::vector<std::string>& words) { return ran(run_judge, words); }
 
 struct Ruled {
   std::string game, start, moves, printed;

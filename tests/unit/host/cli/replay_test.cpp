@@ -5,28 +5,18 @@
 
 #include <algorithm>
 #include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "tests/unit/host/archive/temp_folder.hpp"
+#include "tests/unit/host/cli/ran.hpp"
 
 namespace luozi::host {
 namespace {
 
 using testing::HasSubstr;
 
-struct Ran {
-  int code = 0;
-  std::string out, err;
-};
-
-Ran replay(const std::vector<std::string>& words) {
-  std::ostringstream out;
-  std::ostringstream err;
-  const int code = run_replay(words, out, err);
-  return {code, out.str(), err.str()};
-}
+Ran replay(const std::vector<std::string>& words) { return ran(run_replay, words); }
 
 std::string trace(const TempFolder& folder, const std::string& game, const std::string& lines) {
   const auto path = folder / (game + ".trace");

@@ -12,22 +12,14 @@
 
 #include "host/cli/cli.hpp"
 #include "host/cli/rehearse.hpp"
+#include "tests/unit/host/cli/ran.hpp"
 
 namespace luozi::host {
 namespace {
 
 namespace fs = std::filesystem;
 
-struct Ran {
-  int code;
-  std::string out, err;
-};
-
-Ran run(const std::vector<std::string>& arguments) {
-  std::ostringstream out, err;
-  const int code = run_rehearse(arguments, out, err);
-  return {code, out.str(), err.str()};
-}
+Ran run(const std::vector<std::string>& arguments) { return ran(run_rehearse, arguments); }
 
 struct Refusal {
   std::vector<std::string> arguments;
