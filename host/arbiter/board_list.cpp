@@ -49,13 +49,7 @@ void BoardList::clear() {
 void BoardList::take(Line& line) {
   const BoardView& view = line.view;
   line.needs = needs_of(view, line.is_silent, line.needs);
-  std::string json = "{\"id\":";
-  append_json_string(json, view.id);
-  append_json_field(json, "name", view.name);
-  append_json_field(json, "serial", view.serial);
-  append_json_field(json, "game", view.game.game);
-  append_json_field(json, "state", board_state(view));
-  append_json_tags(json, view.game.tags);
+  std::string json = board_json_head(view);
   json += fmt::format(",\"plies\":{}", line.plies);
   append_json_field(json, "last", line.last);
   append_json_field(json, "result", view.game.result);

@@ -73,12 +73,7 @@ void append_incident(std::string& out, const IncidentView& one, std::int64_t ori
   append_json_field(out, "kind", one.what.kind);
   append_json_field(out, "article", one.what.article);
   append_json_field(out, "side", name(one.what.side));
-  out += ",\"touched\":[";
-  for (std::size_t i = 0; i < one.what.touched.size(); ++i) {
-    if (i > 0) out += ',';
-    append_json_string(out, one.what.touched[i]);
-  }
-  out += ']';
+  append_json_names(out, "touched", one.what.touched);
   append_moves(out, "obliged", one.what.obliged, one.obliged_san);
   out += ",\"played\":";
   if (one.what.played.empty()) {

@@ -36,15 +36,6 @@ void append_optional_seconds(std::string& out, std::string_view name, std::optio
   }
 }
 
-void append_names(std::string& out, std::string_view name, const std::vector<std::string>& names) {
-  out += fmt::format(",\"{}\":[", name);
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) out += ',';
-    append_json_string(out, names[i]);
-  }
-  out += ']';
-}
-
 void append_move(std::string& out, const MoveView& move) {
   out += "{\"move\":";
   append_json_string(out, move.move);
@@ -157,7 +148,7 @@ void append_json_clock(std::string& out, const std::optional<ClockView>& clock) 
   out += '}';
 }
 
-std::string board_json(const BoardView& view, Ply from) {
+std::string board_json_head(const BoardView& view) {
   std::string out = "{\"id\":";
   append_json_string(out, view.id);
   append_json_field(out, "name", view.name);
@@ -165,15 +156,20 @@ std::string board_json(const BoardView& view, Ply from) {
   append_json_field(out, "game", view.game.game);
   append_json_field(out, "state", board_state(view));
   append_json_tags(out, view.game.tags);
+  return out;
+}
+
+std::string board_json(const BoardView& view, Ply from) {
+  std::string out = board_json_head(view);
   append_json_field(out, "start_fen", view.game.start_fen);
   append_json_field(out, "fen", view.game.fen);
   append_moves(out, view.game.moves, from);
-  append_names(out, "lifted", view.game.lifted);
-  append_names(out, "unexpected", view.game.unexpected);
+  append_json_names(out, "lifted", view.game.lifted);
+  append_json_names(out, "unexpected", view.game.unexpected);
   append_json_field(out, "result", view.game.result);
   append_json_field(out, "reason", view.game.reason);
   append_json_field(out, "article", view.game.article);
-  append_names(out, "claims", view.game.claims);
+  append_json_names(out, "claims", view.game.claims);
   append_accepted(out, view.game.accepted);
   out += view.game.taken_back ? fmt::format(",\"taken_back\":{}", view.game.taken_back->number)
                               : std::string(",\"taken_back\":null");
@@ -190,6 +186,16 @@ Ply first_difference(const GameView& before, const GameView& after) {
   const auto [left, right] = std::mismatch(before.moves.begin(), before.moves.end(),
                                            after.moves.begin(), after.moves.end(), same);
   return Ply{static_cast<int>(right - after.moves.begin()) + 1};
+}
+
+void append_json_names(std::string& out, std::string_view name,
+                       const std::vector<std::string>& names) {
+  out += fmt::format(",\"{}\":[", name);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) out += ',';
+    append_json_string(out, names[i]);
+  }
+  out += ']';
 }
 
 void append_json_field(std::string& out, std::string_view name, std::string_view text) {

@@ -17,6 +17,9 @@ std::string_view board_state(const BoardView& view);
 /// One BOARD whose `moves` begin with `from`; one past the last ply gives an empty list.
 std::string board_json(const BoardView& view, Ply from = Ply{1});
 
+/// How one begins, without its closing brace: who the board is, and what is played there.
+std::string board_json_head(const BoardView& view);
+
 /// The name of the board's game as a file: "3.pgn".
 std::string game_file(const BoardView& view);
 
@@ -29,6 +32,10 @@ void append_json_clock(std::string& out, const std::optional<ClockView>& clock);
 
 /// Appends `,"name":"text"`.
 void append_json_field(std::string& out, std::string_view name, std::string_view text);
+
+/// Appends `,"name":["a1","b1"]`.
+void append_json_names(std::string& out, std::string_view name,
+                       const std::vector<std::string>& names);
 
 /// Appends a JSON string. Bytes that are not UTF-8 become U+FFFD: a browser drops the whole feed
 /// over one bad byte in a player's name.
