@@ -16,7 +16,7 @@
 #include "host/session/clock_keeper.hpp"
 #include "host/session/flag_words.hpp"
 #include "host/session/incident_list.hpp"
-#include "host/session/irregular_incident.hpp"
+#include "host/session/incident_views.hpp"
 #include "host/session/press_watch.hpp"
 #include "host/session/repetition_watch.hpp"
 #include "host/session/score.hpp"
@@ -91,7 +91,8 @@ class Chronicle {
     const Ply ply = *found.incident.ply;
     if (!found.illegal) return say({found.incident, ply, now}, notices);
     illegal_at_press_ = ply;
-    say(illegal(score_.before(ply), *found.illegal, ply), notices);
+    say(illegal_incident<Text>(score_, score_.before(ply), *found.illegal, ply, at_, laws_),
+        notices);
   }
 
   /// Presses the clock; true: it passed to the other side, and no move is seen for which it did.
@@ -261,7 +262,8 @@ class Chronicle {
     score_.append(irregular.what, irregular.position, irregular.times.released);
     record_changed_ = true;
     if (illegal_at_press_ != irregular.ply) {
-      say(illegal(before, irregular.what, irregular.ply), notices);
+      say(illegal_incident<Text>(score_, before, irregular.what, irregular.ply, at_, laws_),
+          notices);
     }
     const MoveView& view = score_.entries().back().view;
     stands(irregular.ply, view.move);
@@ -271,60 +273,14 @@ class Chronicle {
     play_on(irregular.ply, irregular.times.lifted, notices);
   }
 
-  IncidentView illegal(const Position& before, const Irregularity<Grid>& what, Ply ply) const {
-    const IrregularityFinding<G> finding = finding_of<G>(before, what, laws_);
-    IncidentView incident{irregular_incident<G>(before, what, finding), ply, at_};
-    for (const auto& move : finding.obliged) {
-      incident.obliged_san.push_back(score_.words(before, move));
-    }
-    incident.claim_article = G::article(laws_, "irregularity-accepted");
-    return incident;
-  }
-
   void take(const recognizer::TouchIncident<G>& touch, Notices& notices) {
-    const Position& before = score_.before(touch.ply);
-    IncidentView incident{
-        Incident{std::string(name(touch.finding.kind)),
-                 std::string(touch.finding.article),
-                 touch.side,
-                 {},
-                 {},
-                 G::coordinates(before, touch.played),
-                 touch.ply,
-                 TouchEvidence{touch.touched_at, touch.lifted, touch.order_known}},
-        touch.ply, at_};
-    for (const auto square : touch.finding.touched) {
-      incident.what.touched.push_back(name(square));
-    }
-    for (const auto& move : touch.obliged) {
-      incident.what.obliged.push_back(G::coordinates(before, move));
-      incident.obliged_san.push_back(score_.words(before, move));
-    }
-    incident.played_san = score_.words(before, touch.played);
-    incident.claim_article = G::article(laws_, "touch-claim-lost");
-    incident.is_foul = is_counted_foul<G>(incident.what.article, laws_);
-    say(std::move(incident), notices);
+    say(touch_incident<Text>(score_, touch, at_, laws_), notices);
   }
 
-  /// Only where the laws have an article for it.
   void take(const recognizer::Disorder<G>& disorder, Notices& notices) {
-    const Position& before = score_.before(disorder.ply);
-    const auto finding = named_finding<G>(before, disorder.what, laws_);
-    if (!finding || finding->article.empty()) return;
-    IncidentView incident{irregular_incident<G>(before, disorder.what, *finding), disorder.ply,
-                          at_};
-    incident.what.ply = disorder.ply;
-    // The claim to what was played out of turn is lost with that very turn.
-    if (finding->kind == IrregularityKind::out_of_turn) --incident.ply.number;
-    if (score_.has(disorder.ply)) {
-      incident.what.played = score_.view(disorder.ply).move;
-      incident.played_san = score_.view(disorder.ply).san;
-    }
-    for (const auto& move : finding->obliged) {
-      incident.obliged_san.push_back(score_.words(before, move));
-    }
-    incident.claim_article = G::article(laws_, "irregularity-accepted");
-    say(std::move(incident), notices);
+    auto incident = disorder_incident<Text>(score_, disorder, at_, laws_);
+    if (!incident) return;
+    say(*std::move(incident), notices);
     if (disorder.answered_at) play_on({disorder.ply.number + 1}, *disorder.answered_at, notices);
   }
 
@@ -334,13 +290,13 @@ class Chronicle {
 
   void take(const recognizer::Unsure<G>& unsure, Notices& notices) {
     unsure_ = true;
+    const Position& before = score_.before(unsure.ply);
     Unsure notice{unsure.ply, {}};
-    std::vector<std::string> candidates_san;
     for (const auto& move : unsure.candidates) {
-      notice.candidates.push_back(G::coordinates(score_.before(unsure.ply), move));
-      candidates_san.push_back(score_.words(score_.before(unsure.ply), move));
+      notice.candidates.push_back(G::coordinates(before, move));
     }
-    doubt_ = DoubtView{unsure.ply, notice.candidates, candidates_san};
+    doubt_ =
+        DoubtView{unsure.ply, notice.candidates, in_words<Text>(score_, before, unsure.candidates)};
     notices.push_back({at_, std::move(notice)});
   }
 
