@@ -97,6 +97,11 @@ inline constexpr double leaves_unseen = 4.5;
 inline constexpr ByHaste early_reply{3.0, 2.0};
 /// ... and more than `limits::hands_overlap` before.
 inline constexpr ByHaste reply_in_flight{4.0, 1.0};
+/// ... and the longer before, the less likely: both hands are over the board for 0.25 s, log-normal
+/// with a sigma of 0.5. Up to this much, for hands that do as nobody expects.
+inline constexpr double reply_long_in_flight_most = 6.0;
+inline constexpr Micros both_hands = milliseconds(250);
+inline constexpr double both_hands_sigma = 0.5;
 /// A piece just set down is lifted sooner than `limits::other_hand_after`, and yet the move stands.
 inline constexpr double snatched = 8.0;
 
@@ -116,6 +121,10 @@ inline constexpr ByHaste unseen_swap{3.6, 2.5};
 /// A piece set down so far from the middle that its sensor does not see it: 0.1 % of moves at
 /// leisure, 1 to 3 % in a scramble.
 inline constexpr ByHaste unseen_arrival{7.0, 3.8};
+/// A piece that already stands unseen moves on unseen: a whole move without a touch of its own,
+/// told by the next one of the side before it alone. Beside its unseen arrival; at leisure a piece
+/// held above two squares in turn is far likelier.
+inline constexpr ByHaste unseen_move{12.0, 8.0};
 /// Such a piece is seen after all: straightened, or put up again.
 inline constexpr double into_view = 3.0;
 /// A piece that left, or should have been removed, and is still seen.

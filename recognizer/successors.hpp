@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -20,10 +21,18 @@ struct Moment {
   const SquareSet<typename G::Grid>& distrusted;  ///< sensors known to be out of order
 };
 
-/// When the gesture's move began and ended; a piece that landed unseen tells the beginning only.
+/// Whether no touch since the last move is one of these squares'.
+template <Game G>
+bool is_unseen(const Hypothesis<G>& from, const SquareSet<typename G::Grid>& changed) {
+  return (changed & (from.difference | from.gesture.touched())).empty();
+}
+
+/// When the gesture's move began and ended; a piece that landed unseen tells the beginning only,
+/// and a move wholly unseen could begin when the one before it was over.
 template <Game G>
 GestureTimes times_of(const Hypothesis<G>& from, const SquareSet<typename G::Grid>& changed,
                       const SquareSet<typename G::Grid>& arrives, Micros now) {
+  if (is_unseen(from, changed)) return {let_go_at(*from.line), let_go_at(*from.line)};
   const Micros lifted = from.gesture.first_lift(changed).value_or(now);
   return {lifted, from.gesture.last(arrives, true).value_or(lifted)};
 }
@@ -40,11 +49,23 @@ double haste_cost(const Hypothesis<G>& parent, const Footprint<typename G::Grid>
   return before_the_last ? cost + costs::reply_before_move : cost;
 }
 
+/// What it costs that both hands were over the board for so long.
+inline double both_hands_cost(Micros overlap) {
+  if (overlap <= costs::both_hands) return 0;
+  const double longer =
+      static_cast<double>(overlap.count) / static_cast<double>(costs::both_hands.count);
+  const double sigmas = std::log(longer) / costs::both_hands_sigma;
+  return std::min(sigmas * sigmas / 2, costs::reply_long_in_flight_most);
+}
+
 /// The cost of a reply begun so long after the hand before it let go; negative: before it did.
 inline double early_reply_cost(Micros after, Micros pace) {
   double cost = 0;
   if (after < limits::other_hand_after) cost += costs::early_reply.at(haste(pace));
-  if (after < Micros{} - limits::hands_overlap) cost += costs::reply_in_flight.at(haste(pace));
+  const Micros before = Micros{} - after;
+  if (before > limits::hands_overlap) {
+    cost += costs::reply_in_flight.at(haste(pace)) + both_hands_cost(before);
+  }
   return cost;
 }
 
@@ -111,6 +132,9 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Candi
       times_of(parent, footprint.changed(), footprint.fills | footprint.replaces, moment.now);
   Hypothesis<G> child{.line = nullptr, .pressed = parent.pressed};
   child.line_cost = move_cost(parent, candidate, missing, times, moment);
+  if (is_unseen(parent, footprint.changed())) {
+    child.line_cost += costs::unseen_move.at(haste(parent.line->pace));
+  }
   if (child.line_cost > moment.most) return std::nullopt;
   child.line =
       line_after<G>(parent.line, candidate, times, parent.moves->implausibility(candidate));
@@ -119,11 +143,23 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Candi
   return child;
 }
 
-/// Offers every move that is not wholly seen, but of which something is.
+/// Pieces that may have moved without any touch: they stand unseen, and the side that moved last
+/// has taken up a piece again.
+template <Game G>
+SquareSet<typename G::Grid> may_have_moved_unseen(const Hypothesis<G>& parent,
+                                                  const Wood<typename G::Grid>& wood) {
+  if (parent.open.aliens < costs::in_the_air) return {};
+  const Situation<typename G::Grid> now = parent.situation(wood);
+  return now.unseen & now.own;
+}
+
+/// Offers every move that is not wholly seen, but of which something is, or whose piece stands
+/// unseen.
 template <Game G, class Take>
 void offer_partly_seen(Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
   using Grid = typename G::Grid;
-  const SquareSet<Grid> touched = parent.difference | parent.gesture.touched();
+  const SquareSet<Grid> touched =
+      parent.difference | parent.gesture.touched() | may_have_moved_unseen(parent, moment.wood);
   for (const Candidate<G>& candidate : parent.candidates()) {
     if ((candidate.footprint.changed() & touched).empty()) continue;
     const Missing<Grid> missing = missing_from(candidate.footprint, parent.situation(moment.wood));
