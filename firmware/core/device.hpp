@@ -7,6 +7,7 @@
 
 #include "firmware/core/debounce.hpp"
 #include "firmware/core/reporter.hpp"
+#include "firmware/core/sensor_bench.hpp"
 #include "firmware/core/witness.hpp"
 #include "firmware/wire/messages.hpp"
 
@@ -19,17 +20,21 @@ inline constexpr std::uint64_t start_us_max = 100'000;
 /// Keeps what stands on the board, owes the host answers and gives them when asked for bytes: so
 /// nothing piles up while nobody listens but records, and these are bounded by the ring.
 /// `RingBytes`: 16 KB hold 780 lifts, a blitz game's worth of a daemon that is away.
-template <std::size_t RingBytes = 16384, Witness Memory = NoWitness>
+template <std::size_t RingBytes = 16384, Witness Memory = NoWitness,
+          SensorBench Bench = ContactBench>
 class Device {
  public:
   /// `identity`: what the hello says; the record numbers in it are filled in. Time starts at 0.
-  /// `memory` keeps every record beside the ring, and must stay; none: nothing does.
-  explicit Device(const wire::Hello& identity, DebounceTimes times = {}, Memory* memory = nullptr)
+  /// `memory` keeps every record beside the ring, and must stay; none: nothing does. `bench` looks
+  /// the sensors over, and must stay; none: who asks for that gets no answer.
+  explicit Device(const wire::Hello& identity, DebounceTimes times = {}, Memory* memory = nullptr,
+                  Bench* bench = nullptr)
       : identity_(identity),
         times_(times),
         debounce_(static_cast<std::uint16_t>(identity.files * identity.ranks), times),
         reporter_(memory),
-        memory_(memory) {}
+        memory_(memory),
+        bench_(bench) {}
 
   /// One reading of all sensors.
   void scan(const wire::Cells& reading, std::uint64_t now) {
@@ -130,6 +135,9 @@ class Device {
     ping_ = message;
     pong_owed_ = true;
   }
+  void on(const wire::Calibrate& message) {
+    if (bench_ != nullptr) bench_->calibrate(message.standing);
+  }
   void on(const wire::Leds& message) { lit_ = message.lit; }
   void on(const wire::SnapshotRequest&) {
     if (started_) reporter_.owe_snapshot();
@@ -149,10 +157,17 @@ class Device {
       sending_ = wire::frame_of(heartbeat(now));
     } else if (streaming_ && reporter_.ring().has_unread()) {
       sending_ = wire::make_frame(reporter_.ring().read_next().view());
-    } else if (!recall_end_owed_ || !begin_recalled()) {
+    } else if (!begin_bench_answer() && (!recall_end_owed_ || !begin_recalled())) {
       sending_.clear();
     }
     return sending_.size() != 0;
+  }
+
+  bool begin_bench_answer() {
+    if (bench_ == nullptr) return false;
+    const auto answer = bench_->next_answer();
+    if (answer) sending_ = *answer;
+    return answer.has_value();
   }
 
   /// What happens now goes before what happened then.
@@ -197,6 +212,7 @@ class Device {
   Debounce debounce_;
   Reporter<RingBytes, Memory> reporter_;
   Memory* memory_;
+  Bench* bench_;
   wire::FrameReader reader_;
   wire::SquareBits lit_;
   wire::Ping ping_;

@@ -3,32 +3,16 @@
 #pragma once
 
 #include <array>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 
+#include "firmware/core/flash.hpp"
 #include "firmware/core/log_entry.hpp"
 #include "firmware/core/record_ring.hpp"
 
 namespace luozi::firmware {
-
-/// Of every NOR flash that fits: a sector is erased to ones as a whole, a page is programmed at
-/// once.
-inline constexpr std::uint32_t flash_sector_bytes = 4096, flash_page_bytes = 256;
-
-/// The port's side. Addresses count from the log's first byte. `erase` and `program` only begin
-/// what `busy` tells the end of; a program stays within one page. Nothing else is called while
-/// busy.
-template <class F>
-concept Flash = requires(F& flash, std::uint32_t address, std::span<const std::uint8_t> bytes,
-                         std::span<std::uint8_t> room) {
-  { flash.busy() } -> std::convertible_to<bool>;
-  flash.erase(address);
-  flash.program(address, bytes);
-  flash.read(address, room);
-};
 
 /// Writes records in order and reads those of earlier starts, a step at a time, because a sector
 /// takes up to 400 ms to be erased and nothing may wait so long.

@@ -1,16 +1,9 @@
 // Thresholds with hysteresis, and middles that follow a sensor's drift while nothing stands there.
 #include "firmware/core/hall_decision.hpp"
 
-#include <cstddef>
-
 namespace luozi::firmware {
 
 using wire::Contact;
-
-HallCalibration::HallCalibration() {
-  middle.fill(hall_sum_middle);
-  gain.fill(hall_gain_one);
-}
 
 HallDecision::HallDecision(std::size_t strips, std::size_t sensors, HallThresholds thresholds)
     : sensors_(sensors), thresholds_(thresholds) {
@@ -27,7 +20,7 @@ const wire::Cells& HallDecision::take(const HallStrip& strip, std::uint64_t at) 
   for (std::size_t i = 0; i < sensors_; ++i) {
     const std::size_t sensor = strip.number * sensors_ + i;
     const Contact was = standing_.get(sensor);
-    const Contact is = decide(was, level(strip.sums[i], sensor));
+    const Contact is = decide(was, calibration_.level(strip.sums[i], sensor));
     if (is == was) continue;
     standing_.set(sensor, is);
     changed_at_ = at;
@@ -45,11 +38,6 @@ bool HallDecision::track_due(const HallStrip& strip, std::uint64_t at) {
   return tracking_ && at - changed_at_ >= hall_quiet_us;
 }
 
-std::int32_t HallDecision::level(std::uint16_t sum, std::size_t sensor) const {
-  const std::int32_t away = std::int32_t{sum} - calibration_.middle[sensor];
-  return away * calibration_.gain[sensor] / hall_gain_one;
-}
-
 Contact HallDecision::decide(Contact was, std::int32_t level) const {
   if (was == Contact::white && level >= thresholds_.off) return was;
   if (was == Contact::black && level <= -thresholds_.off) return was;
@@ -63,7 +51,7 @@ Contact HallDecision::decide(Contact was, std::int32_t level) const {
 void HallDecision::track(const HallStrip& strip) {
   for (std::size_t i = 0; i < sensors_; ++i) {
     const std::size_t sensor = strip.number * sensors_ + i;
-    const std::int32_t away = level(strip.sums[i], sensor);
+    const std::int32_t away = calibration_.level(strip.sums[i], sensor);
     if (standing_.get(sensor) != Contact::empty || away >= thresholds_.off / 2 ||
         away <= -thresholds_.off / 2 || away == 0) {
       continue;

@@ -2,29 +2,14 @@
 // drift.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 
+#include "firmware/core/hall_calibration.hpp"
 #include "firmware/core/hall_scan.hpp"
 #include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
-
-/// In sums of samples away from a sensor's own middle; `off` below `on`.
-struct HallThresholds {
-  std::int32_t on = 0;   ///< a piece is seen from here on
-  std::int32_t off = 0;  ///< and is gone below this
-};
-
-/// What tells one sensor from another.
-struct HallCalibration {
-  HallCalibration();
-
-  std::array<std::uint16_t, wire::sensors_max> middle;  ///< the sum without a field
-  std::array<std::uint16_t, wire::sensors_max> gain;    ///< 256 for a sensor as its maker promises
-};
-
-inline constexpr std::uint16_t hall_gain_one = 256;
 
 /// How often a middle may move by one step, a quarter of the converter's: with steps of 7 uT less
 /// than 0.1 mT a minute, too slow to learn a piece that hovers, fast enough for 0.3 mT an hour of
@@ -52,9 +37,9 @@ class HallDecision {
   const wire::Cells& take(const HallStrip& strip, std::uint64_t at);
 
   const HallCalibration& calibration() const { return calibration_; }
+  void calibrate(const HallCalibration& calibration) { calibration_ = calibration; }
 
  private:
-  std::int32_t level(std::uint16_t sum, std::size_t sensor) const;
   wire::Contact decide(wire::Contact was, std::int32_t level) const;
   void track(const HallStrip& strip);
   bool track_due(const HallStrip& strip, std::uint64_t at);

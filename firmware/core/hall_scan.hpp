@@ -18,6 +18,7 @@ inline constexpr std::uint16_t hall_sum_middle = hall_samples * 2048;
 
 /// As many as one multiplexer has inputs.
 inline constexpr std::size_t hall_strip_max = 16;
+inline constexpr std::size_t hall_strips_max = 32;
 
 /// What one strip read: sums of samples, along the strip.
 struct HallStrip {
@@ -40,7 +41,7 @@ concept HallPins = requires(P& pins, unsigned number) {
 /// wake as a strip takes to read.
 class HallScan {
  public:
-  /// At most 32 strips of at most `hall_strip_max` sensors.
+  /// At most `hall_strips_max` strips of at most `hall_strip_max` sensors.
   constexpr HallScan(unsigned strips, unsigned sensors) : strips_(strips), sensors_(sensors) {}
 
   /// True: `read` is a whole strip. The first round only wakes the sensors and gives none.

@@ -5,13 +5,15 @@ const sampleNanos = 2000;         // of one conversion (RP2040 datasheet, 4.9)
 const middle = 2048, top = 4095;
 const noise = 2;                  // steps, either way
 
-// The fields are in millitesla, north up positive, by sensor number.
+// The fields are in millitesla, north up positive, by sensor number; so are the sensors' offsets. A gain of 0 is a sensor that is dead.
 export class Strips {
   constructor({ wiring, sensor }) {
     this.wiring = wiring;
     this.step = sensor.adc_step;
     this.count = wiring.strips * wiring.sensors_per_strip;
     this.fields = new Array(this.count).fill(0);
+    this.offsets = new Array(this.count).fill(0);
+    this.gains = new Array(this.count).fill(1);
     this.random = 1;
   }
 
@@ -68,7 +70,8 @@ export class Strips {
     if (strip >= this.wiring.strips || place >= this.wiring.sensors_per_strip) return 0;
     if (this.poweredSince[strip] === Infinity) return 0;
     if (this.mcu.clock.nanos - this.poweredSince[strip] < wakeNanos) return top;
-    return middle + this.fields[strip * this.wiring.sensors_per_strip + place] / this.step;
+    const sensor = strip * this.wiring.sensors_per_strip + place;
+    return middle + (this.fields[sensor] * this.gains[sensor] + this.offsets[sensor]) / this.step;
   }
 
   #now() {

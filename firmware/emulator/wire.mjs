@@ -79,6 +79,11 @@ function messageOf(payload) {
   return message;
 }
 
+// Of two's complement, in hundredths of a millitesla.
+const field = (fields) => (fields.number(2) << 16) >> 16;
+const sensorStates = ['good', 'stuck', 'dead', 'weak', 'strong', 'flipped', 'unsteady'];
+const outcomes = ['done', 'refused', 'unsuited', 'unwritten'];
+
 const record = (rest) => (fields) => ({ sequence: fields.number(8), at: fields.number(8), ...rest(fields) });
 const kinds = {
   0x01: ['hello', (f) => ({ boot: f.number(4), oldest: f.number(8), newest: f.number(8), files: f.number(1), ranks: f.number(1),
@@ -87,6 +92,8 @@ const kinds = {
   0x03: ['pong', (f) => ({ token: f.number(8), at: f.number(8) })],
   0x04: ['recalled', recalled],
   0x05: ['recall-end', (f) => ({ boot: f.number(4), newest: f.number(8) })],
+  0x06: ['calibrated', (f) => ({ outcome: outcomes[f.number(1)], measured: f.number(2), faulty: f.number(2), square: f.number(2),
+    state: sensorStates[f.number(1)], least: field(f), most: field(f) })],
   0x10: ['lift', record((f) => ({ square: f.number(2) }))],
   0x11: ['place', record((f) => ({ square: f.number(2), contact: contacts[f.number(1)] }))],
   0x12: ['touch', record((f) => ({ square: f.number(2) }))],
@@ -122,6 +129,13 @@ export class Reader {
   }
 }
 
+// What stands on a board: a word a sensor, two bits each.
+function cells(standing) {
+  const bytes = new Array(Math.ceil(standing.length / 4)).fill(0);
+  standing.forEach((contact, sensor) => { bytes[sensor >> 2] |= contacts.indexOf(contact) << ((sensor & 3) * 2); });
+  return [...bytesOf(standing.length, 2), ...bytes];
+}
+
 const bytesOf = (value, width) => Array.from({ length: width }, (_, i) => Math.floor(value / 256 ** i) % 256);
 
 export const messages = {
@@ -131,5 +145,6 @@ export const messages = {
   acknowledge: (boot, sequence) => frame([version, 0x44, ...bytesOf(boot, 4), ...bytesOf(sequence, 8)]),
   ping: (token) => frame([version, 0x45, ...bytesOf(token, 8)]),
   recall: (boot, after) => frame([version, 0x48, ...bytesOf(boot, 4), ...bytesOf(after, 8)]),
+  calibrate: (standing) => frame([version, 0x49, ...cells(standing)]),
   snapshotRequest: () => frame([version, 0x47]),
 };

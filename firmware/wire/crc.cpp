@@ -25,14 +25,20 @@ constexpr std::array<std::uint32_t, 16> table = half_byte_table();
 
 }  // namespace
 
-std::uint32_t crc32(std::span<const std::uint8_t> bytes) {
-  std::uint32_t crc = 0xFFFFFFFFU;
+void Crc32::add(std::span<const std::uint8_t> bytes) {
+  std::uint32_t crc = remainder_;
   for (const std::uint8_t byte : bytes) {
     crc ^= byte;
     crc = crc >> 4 ^ table[crc & 15U];
     crc = crc >> 4 ^ table[crc & 15U];
   }
-  return ~crc;
+  remainder_ = crc;
+}
+
+std::uint32_t crc32(std::span<const std::uint8_t> bytes) {
+  Crc32 crc;
+  crc.add(bytes);
+  return crc.value();
 }
 
 }  // namespace luozi::wire

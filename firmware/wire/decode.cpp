@@ -25,6 +25,15 @@ bool padding_is_zero(std::span<const std::uint8_t> bytes, std::size_t used_bits)
   return spare == 0 || bytes.back() >> (8 - spare) == 0;
 }
 
+void read_cells(FieldReader& fields, Cells& cells) {
+  fields.u16(cells.count);
+  fields.require(cells.count >= 1 && cells.count <= sensors_max);
+  if (!fields.good()) return;
+  const std::span<std::uint8_t> used = std::span(cells.bytes).first((cells.count + 3U) / 4);
+  fields.bytes(used);
+  fields.require(padding_is_zero(used, std::size_t{cells.count} * 2));
+}
+
 bool read_position(Body body, std::uint32_t& boot, std::uint64_t& number) {
   FieldReader fields(body);
   fields.u32(boot);
@@ -100,6 +109,21 @@ bool read_body(Body body, RecallEnd& message) {
   return read_position(body, message.boot, message.newest);
 }
 
+bool read_body(Body body, Calibrated& message) {
+  FieldReader fields(body);
+  fields.choice(message.outcome, CalibrationOutcome::unwritten);
+  fields.u16(message.measured);
+  fields.u16(message.faulty);
+  fields.square(message.square);
+  fields.choice(message.state, SensorState::unsteady);
+  fields.i16(message.least);
+  fields.i16(message.most);
+  fields.require(message.measured <= sensors_max && message.faulty <= message.measured);
+  fields.require((message.faulty == 0) == (message.state == SensorState::good));
+  fields.require((message.outcome == CalibrationOutcome::refused) == (message.faulty != 0));
+  return fields.complete();
+}
+
 bool read_body(Body body, Record<Lift>& message) {
   FieldReader fields = begin_record(body, message);
   fields.square(message.body.square);
@@ -142,13 +166,7 @@ bool read_body(Body body, Record<Lost>& message) {
 
 bool read_body(Body body, Record<Snapshot>& message) {
   FieldReader fields = begin_record(body, message);
-  Cells& cells = message.body.cells;
-  fields.u16(cells.count);
-  fields.require(cells.count >= 1 && cells.count <= sensors_max);
-  if (!fields.good()) return false;
-  const std::span<std::uint8_t> used = std::span(cells.bytes).first((cells.count + 3U) / 4);
-  fields.bytes(used);
-  fields.require(padding_is_zero(used, std::size_t{cells.count} * 2));
+  read_cells(fields, message.body.cells);
   return fields.complete();
 }
 
@@ -188,6 +206,12 @@ bool read_body(Body body, SnapshotRequest&) { return body.empty(); }
 
 bool read_body(Body body, Recall& message) {
   return read_position(body, message.boot, message.after);
+}
+
+bool read_body(Body body, Calibrate& message) {
+  FieldReader fields(body);
+  read_cells(fields, message.standing);
+  return fields.complete();
 }
 
 }  // namespace luozi::wire

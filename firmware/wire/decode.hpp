@@ -14,6 +14,7 @@ bool read_body(std::span<const std::uint8_t> body, Heartbeat& message);
 bool read_body(std::span<const std::uint8_t> body, Pong& message);
 bool read_body(std::span<const std::uint8_t> body, Recalled& message);
 bool read_body(std::span<const std::uint8_t> body, RecallEnd& message);
+bool read_body(std::span<const std::uint8_t> body, Calibrated& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Lift>& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Place>& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Touch>& message);
@@ -29,6 +30,7 @@ bool read_body(std::span<const std::uint8_t> body, Ping& message);
 bool read_body(std::span<const std::uint8_t> body, Leds& message);
 bool read_body(std::span<const std::uint8_t> body, SnapshotRequest& message);
 bool read_body(std::span<const std::uint8_t> body, Recall& message);
+bool read_body(std::span<const std::uint8_t> body, Calibrate& message);
 
 template <class Message, class Receiver>
 MessageFault deliver(std::span<const std::uint8_t> body, Receiver& receiver) {
@@ -54,6 +56,8 @@ MessageFault decode(std::span<const std::uint8_t> payload, Receiver&& receiver) 
       return deliver<Recalled>(body, receiver);
     case Kind::recall_end:
       return deliver<RecallEnd>(body, receiver);
+    case Kind::calibrated:
+      return deliver<Calibrated>(body, receiver);
     case Kind::lift:
       return deliver<Record<Lift>>(body, receiver);
     case Kind::place:
@@ -84,6 +88,8 @@ MessageFault decode(std::span<const std::uint8_t> payload, Receiver&& receiver) 
       return deliver<SnapshotRequest>(body, receiver);
     case Kind::recall:
       return deliver<Recall>(body, receiver);
+    case Kind::calibrate:
+      return deliver<Calibrate>(body, receiver);
   }
   return MessageFault::unknown_kind;
 }

@@ -14,7 +14,11 @@ FieldWriter begin_record(Kind kind, const Record<Body>& record) {
   return fields;
 }
 
-std::size_t cell_bytes(std::size_t count) { return (count + 3) / 4; }
+FieldWriter& add_cells(FieldWriter& fields, const Cells& cells) {
+  const std::size_t used = (std::size_t{cells.count} + 3) / 4;
+  return fields.u16(cells.count).bytes(std::span(cells.bytes).first(used));
+}
+
 std::size_t bit_bytes(std::size_t count) { return (count + 7) / 8; }
 
 }  // namespace
@@ -56,6 +60,18 @@ Payload encode(const RecallEnd& message) {
   return FieldWriter(Kind::recall_end).u32(message.boot).u64(message.newest).payload();
 }
 
+Payload encode(const Calibrated& message) {
+  return FieldWriter(Kind::calibrated)
+      .choice(message.outcome)
+      .u16(message.measured)
+      .u16(message.faulty)
+      .u16(message.square)
+      .choice(message.state)
+      .i16(message.least)
+      .i16(message.most)
+      .payload();
+}
+
 Payload encode(const Record<Lift>& message) {
   return begin_record(Kind::lift, message).u16(message.body.square).payload();
 }
@@ -86,11 +102,8 @@ Payload encode(const Record<Lost>& message) {
 }
 
 Payload encode(const Record<Snapshot>& message) {
-  const Cells& cells = message.body.cells;
-  return begin_record(Kind::snapshot, message)
-      .u16(cells.count)
-      .bytes(std::span(cells.bytes).first(cell_bytes(cells.count)))
-      .payload();
+  FieldWriter fields = begin_record(Kind::snapshot, message);
+  return add_cells(fields, message.body.cells).payload();
 }
 
 Payload encode(const HelloRequest&) { return FieldWriter(Kind::hello_request).payload(); }
@@ -120,6 +133,11 @@ Payload encode(const SnapshotRequest&) { return FieldWriter(Kind::snapshot_reque
 
 Payload encode(const Recall& message) {
   return FieldWriter(Kind::recall).u32(message.boot).u64(message.after).payload();
+}
+
+Payload encode(const Calibrate& message) {
+  FieldWriter fields(Kind::calibrate);
+  return add_cells(fields, message.standing).payload();
 }
 
 }  // namespace luozi::wire

@@ -19,6 +19,7 @@ class FieldWriter {
 
   FieldWriter& u8(std::uint8_t value) { return number(value, 1); }
   FieldWriter& u16(std::uint16_t value) { return number(value, 2); }
+  FieldWriter& i16(std::int16_t value) { return u16(static_cast<std::uint16_t>(value)); }
   FieldWriter& u32(std::uint32_t value) { return number(value, 4); }
   FieldWriter& u64(std::uint64_t value) { return number(value, 8); }
   template <class Enum>
@@ -56,6 +57,8 @@ class FieldReader {
 
   void u8(std::uint8_t& value) { value = static_cast<std::uint8_t>(number(1)); }
   void u16(std::uint16_t& value) { value = static_cast<std::uint16_t>(number(2)); }
+  /// Of two's complement.
+  void i16(std::int16_t& value) { value = static_cast<std::int16_t>(number(2)); }
   void u32(std::uint32_t& value) { value = static_cast<std::uint32_t>(number(4)); }
   /// A time or a sequence number.
   void u53(std::uint64_t& value) {

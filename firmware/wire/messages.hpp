@@ -82,6 +82,7 @@ enum class Kind : std::uint8_t {
   pong = 0x03,
   recalled = 0x04,
   recall_end = 0x05,
+  calibrated = 0x06,
   lift = 0x10,
   place = 0x11,
   touch = 0x12,
@@ -97,6 +98,7 @@ enum class Kind : std::uint8_t {
   leds = 0x46,
   snapshot_request = 0x47,
   recall = 0x48,
+  calibrate = 0x49,
 };
 
 // Board to host, without a number.
@@ -146,6 +148,35 @@ struct RecallEnd {
   std::uint32_t boot = 0;
   std::uint64_t newest = 0;  ///< the last record given; 0: none
   friend constexpr bool operator==(const RecallEnd&, const RecallEnd&) = default;
+};
+
+/// What became of a sensor that was looked at while it was known what stands over it.
+enum class SensorState : std::uint8_t {
+  good = 0,
+  stuck = 1,     ///< sees a piece where none stands
+  dead = 2,      ///< sees none where one stands, or gives nothing that a sensor gives
+  weak = 3,      ///< less than 60 % of the field of the usual piece of this board
+  strong = 4,    ///< more than 140 % of it
+  flipped = 5,   ///< sees the other side's pole
+  unsteady = 6,  ///< changed while it was measured: a hand, or a loose contact
+};
+
+enum class CalibrationOutcome : std::uint8_t {
+  done = 0,       ///< in use, and in flash
+  refused = 1,    ///< sensors are not as they should be; the calibration before is kept
+  unsuited = 2,   ///< nothing on this board can be calibrated by that
+  unwritten = 3,  ///< in use, but the flash did not keep it
+};
+
+/// Answers `calibrate`. Fields are in hundredths of a millitesla, north pole up positive.
+struct Calibrated {
+  CalibrationOutcome outcome = CalibrationOutcome::done;
+  std::uint16_t measured = 0;             ///< sensors
+  std::uint16_t faulty = 0;               ///< sensors that are not good
+  std::uint16_t square = 0;               ///< the first of these, if there are any
+  SensorState state = SensorState::good;  ///< and what it is
+  std::int16_t least = 0, most = 0;       ///< of the offsets, or of the strengths of pieces
+  friend constexpr bool operator==(const Calibrated&, const Calibrated&) = default;
 };
 
 // Board to host, numbered: the records.
@@ -232,6 +263,11 @@ struct Leds {
   SquareBits lit;
   friend constexpr bool operator==(const Leds&, const Leds&) = default;
 };
+/// Measure offsets while nothing stands on the board, or gains while this does, and keep them.
+struct Calibrate {
+  Cells standing;
+  friend constexpr bool operator==(const Calibrate&, const Calibrate&) = default;
+};
 struct SnapshotRequest {
   friend constexpr bool operator==(const SnapshotRequest&, const SnapshotRequest&) = default;
 };
@@ -241,6 +277,7 @@ Payload encode(const Heartbeat& message);
 Payload encode(const Pong& message);
 Payload encode(const Recalled& message);
 Payload encode(const RecallEnd& message);
+Payload encode(const Calibrated& message);
 Payload encode(const Record<Lift>& message);
 Payload encode(const Record<Place>& message);
 Payload encode(const Record<Touch>& message);
@@ -256,6 +293,7 @@ Payload encode(const Ping& message);
 Payload encode(const Leds& message);
 Payload encode(const SnapshotRequest& message);
 Payload encode(const Recall& message);
+Payload encode(const Calibrate& message);
 
 /// Encoded and framed.
 template <class Message>

@@ -63,7 +63,7 @@ std::uint64_t read_flash_unique_id() {
   return id;
 }
 
-bool LogFlash::busy() {
+bool FlashPart::busy() {
   select(true);
   exchange(command_status);
   const std::uint8_t now = exchange(0);
@@ -71,21 +71,21 @@ bool LogFlash::busy() {
   return (now & status_busy) != 0;
 }
 
-void LogFlash::erase(std::uint32_t address) {
+void FlashPart::erase(std::uint32_t address) {
   enable_writing();
-  begin_at(command_erase_sector, first_byte + address);
+  begin_at(command_erase_sector, first_byte_ + address);
   select(false);
 }
 
-void LogFlash::program(std::uint32_t address, std::span<const std::uint8_t> data) {
+void FlashPart::program(std::uint32_t address, std::span<const std::uint8_t> data) {
   enable_writing();
-  begin_at(command_program, first_byte + address);
+  begin_at(command_program, first_byte_ + address);
   for (const std::uint8_t byte : data) exchange(byte);
   select(false);
 }
 
-void LogFlash::read(std::uint32_t address, std::span<std::uint8_t> room) {
-  begin_at(command_read, first_byte + address);
+void FlashPart::read(std::uint32_t address, std::span<std::uint8_t> room) {
+  begin_at(command_read, first_byte_ + address);
   for (std::uint8_t& byte : room) byte = exchange(0);
   select(false);
 }

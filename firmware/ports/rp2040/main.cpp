@@ -33,8 +33,8 @@ static_assert(board::files * board::ranks <= wire::sensors_max);
 
 /// 3,100 lifts of a host that is away while the board has power; what is older is in flash.
 constexpr std::size_t ring_bytes = 64 * 1024;
-using FlightLog = firmware::FlightLog<LogFlash>;
-using BoardDevice = firmware::Device<ring_bytes, FlightLog>;
+using FlightLog = firmware::FlightLog<FlashPart>;
+using BoardDevice = firmware::Device<ring_bytes, FlightLog, BoardScanner::Bench>;
 
 /// The scan interrupt's; the main loop only takes boards from the scanner.
 BoardScanner* scanner = nullptr;
@@ -118,17 +118,18 @@ void run() {
   start_blocks();
   take_flash();
   const firmware::Serial serial = firmware::serial_of(read_flash_unique_id());
-  static LogFlash flash;
-  static FlightLog log(flash, LogFlash::sectors);
+  static FlashPart log_flash(log_first_byte);
+  static FlightLog log(log_flash, log_sectors);
   const wire::Hello hello = identity(serial.view());
   log.mount(hello.boot);
+  static BoardScanner the_scanner(board::wiring);
   static BoardDevice device(
-      hello, {.lift_us = board::lift_debounce_us, .place_us = board::place_debounce_us}, &log);
+      hello, {.lift_us = board::lift_debounce_us, .place_us = board::place_debounce_us}, &log,
+      &the_scanner.bench());
   static UsbController usb(serial.view());
   static firmware::Keys keys;
   const KeyPins key_pins(board::keys);
   usb.start();
-  static BoardScanner the_scanner(board::wiring);
   static firmware::Beat the_beat(timer::raw_low.read(), board::wiring.step_us);
   scanner = &the_scanner;
   beat = &the_beat;
@@ -147,6 +148,7 @@ void run() {
     }
     if (scanned || usb_calls.load(std::memory_order_acquire)) exchange_packets(usb, device);
     if (scanned) log.poll();
+    if (scanned) the_scanner.poll();
   }
 }
 

@@ -7,24 +7,32 @@
 
 #include "firmware/core/debounce.hpp"
 #include "firmware/core/frame_box.hpp"
+#include "firmware/core/hall_bench.hpp"
 #include "firmware/core/hall_decision.hpp"
 #include "firmware/core/hall_scan.hpp"
 #include "firmware/core/scan.hpp"
+#include "firmware/core/sensor_bench.hpp"
+#include "firmware/ports/rp2040/flash_chip.hpp"
 #include "firmware/ports/rp2040/hall_pins.hpp"
 #include "firmware/ports/rp2040/matrix_pins.hpp"
 #include "firmware/ports/rp2040/wiring.hpp"
 
 namespace luozi::rp2040 {
 
-/// `step` belongs to the interrupt, `take` to the main loop: it gives the board's contacts, which
-/// of them were read just now, and when.
+/// `step` belongs to the interrupt, all else to the main loop. `take` gives the board's contacts,
+/// which of them were read just now, and when; `poll` goes on with what the bench writes to flash.
 template <class Wiring>
 class Scanner;
 
 template <std::size_t Rows, std::size_t Columns>
 class Scanner<ReedWiring<Rows, Columns>> {
  public:
+  using Bench = firmware::ContactBench;
+
   explicit Scanner(const ReedWiring<Rows, Columns>& wiring) : pins_(wiring.rows, wiring.columns) {}
+
+  Bench& bench() { return bench_; }
+  void poll() {}
 
   void step(std::uint64_t due) {
     if (scan_.step(pins_)) box_.put(scan_.frame(), due);
@@ -40,13 +48,23 @@ class Scanner<ReedWiring<Rows, Columns>> {
   MatrixPins pins_;
   firmware::MatrixScan scan_{Rows, Columns};
   firmware::FrameBox<wire::Cells> box_;
+  Bench bench_;
 };
 
 template <std::size_t Strips, std::size_t Sensors>
 class Scanner<HallWiring<Strips, Sensors>> {
  public:
+  using Bench = firmware::HallBench<FlashPart>;
+
   explicit Scanner(const HallWiring<Strips, Sensors>& wiring)
-      : pins_(wiring), decision_(Strips, Sensors, wiring.thresholds) {}
+      : pins_(wiring),
+        decision_(Strips, Sensors, wiring.thresholds),
+        bench_(decision_, wiring.thresholds, flash_, Strips, Sensors) {
+    bench_.load();
+  }
+
+  Bench& bench() { return bench_; }
+  void poll() { bench_.poll(); }
 
   void step(std::uint64_t due) {
     if (scan_.step(pins_)) box_.put(scan_.read(), due);
@@ -54,6 +72,7 @@ class Scanner<HallWiring<Strips, Sensors>> {
   template <class Use>
   bool take(Use&& use) {
     return box_.take([&](const firmware::HallStrip& strip, std::uint64_t at) {
+      bench_.take(strip);
       use(decision_.take(strip, at),
           firmware::ScanPart{strip.number * Sensors, Sensors, strip.number}, at);
     });
@@ -64,6 +83,8 @@ class Scanner<HallWiring<Strips, Sensors>> {
   firmware::HallScan scan_{Strips, Sensors};
   firmware::FrameBox<firmware::HallStrip> box_;
   firmware::HallDecision decision_;
+  FlashPart flash_{calibration_first_byte};
+  Bench bench_;
 };
 
 }  // namespace luozi::rp2040

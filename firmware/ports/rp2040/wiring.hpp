@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "firmware/core/hall_decision.hpp"
+#include "firmware/core/hall_calibration.hpp"
 
 namespace luozi::rp2040 {
 

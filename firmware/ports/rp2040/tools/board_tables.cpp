@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::int64_t gpio_max = 29;  // RP2040 datasheet, 2.19
 constexpr std::int64_t adc_pin_min = 26, adc_pin_max = 29;
+constexpr double nanotesla = 1e6;             // of a millitesla
 constexpr std::int64_t debounce_max = 65535;  // firmware::DebounceTimes holds 16 bits
 
 /// A board file and the first thing found wrong with it.
@@ -141,14 +142,17 @@ std::string hall_wiring(Reader& board, const Grid& grid) {
   }
   const double step = board.real("sensor", "adc_step") / firmware::hall_samples;
   const double on = board.real("sensor", "on"), off = board.real("sensor", "off");
+  const double range = board.real("sensor", "range");
   if (off >= on) board.fault("[sensor] off: must be below on");
+  if (on >= range) board.fault("[sensor] range: must be above on");
   const std::int64_t adc = board.number("wiring", "adc", adc_pin_min, adc_pin_max);
-  return fmt::format("HallWiring<{}, {}> wiring{{{{{}}}, {{{}}}, {}, {}, {}, {{{}, {}}}}}",
+  return fmt::format("HallWiring<{}, {}> wiring{{{{{}}}, {{{}}}, {}, {}, {}, {{{}, {}, {}, {}}}}}",
                      grid.ranks, grid.files, fmt::join(board.pins("strip_address", 4), ", "),
                      fmt::join(board.pins("sensor_address", 4), ", "),
                      fmt::join(board.pins("strip_power", 3), ", "), adc,
                      row_time(board, grid.ranks) / grid.files, std::lround(on / step),
-                     std::lround(off / step));
+                     std::lround(off / step), std::lround(range / step),
+                     std::lround(step * nanotesla));
 }
 
 std::string write(Reader& board, std::string_view name) {

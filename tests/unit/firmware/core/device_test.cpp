@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
@@ -225,6 +226,24 @@ TEST(Device, board_without_flash_has_nothing_to_recall) {
   (void)table.hear();
   table.tell(wire::Recall{boot - 1, 0});
   EXPECT_THAT(table.hear(), ElementsAre("recall-end boot=76 newest=0"));
+}
+
+TEST(Device, who_asks_a_board_of_contacts_to_calibrate_is_answered_and_others_say_nothing) {
+  Table table;
+  table.run(50);
+  (void)table.hear();
+  table.tell(wire::Calibrate{table.reading});
+  EXPECT_THAT(table.hear(), IsEmpty()) << "nobody looks its sensors over";
+  ContactBench bench;
+  Device<> device(identity(), {}, nullptr, &bench);
+  std::array<std::uint8_t, 128> room{};
+  (void)device.send(room, 0);
+  device.receive(wire::frame_of(wire::Calibrate{table.reading}).view(), 0);
+  wire::Calibrated unsuited;
+  unsuited.outcome = wire::CalibrationOutcome::unsuited;
+  const wire::Frame expected = wire::frame_of(unsuited);
+  EXPECT_EQ(device.send(room, 0), expected.size());
+  EXPECT_TRUE(std::equal(expected.view().begin(), expected.view().end(), room.begin()));
 }
 
 /// Remembers two lifts of an earlier start, and is busy every other time it is asked.

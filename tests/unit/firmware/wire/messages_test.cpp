@@ -68,7 +68,10 @@ std::vector<Bytes8> payloads() {
           bytes_of(encode(SnapshotRequest{})),
           bytes_of(encode(recalled(encode(snapshot)))),
           bytes_of(encode(RecallEnd{1, 2})),
-          bytes_of(encode(Recall{1, 2}))};
+          bytes_of(encode(Recall{1, 2})),
+          bytes_of(encode(Calibrate{snapshot.body.cells})),
+          bytes_of(encode(Calibrated{CalibrationOutcome::refused, sensors_max, 2, 360,
+                                     SensorState::unsteady, -32768, 32767}))};
 }
 
 TEST(Messages, every_kind_survives_encode_and_decode) {
@@ -131,6 +134,7 @@ TEST(Messages, values_out_of_range_are_refused) {
   Leds leds;
   leds.lit.count = 9;
   const Bytes8 bits = bytes_of(encode(leds));
+  const Bytes8 done = bytes_of(encode(Calibrated{}));
   const std::vector<BadCase> cases = {
       {"no kind", {protocol_version}, MessageFault::malformed},
       {"nothing", {}, MessageFault::malformed},
@@ -152,6 +156,9 @@ TEST(Messages, values_out_of_range_are_refused) {
       {"sensing 3", with(hello, 24, 3), MessageFault::malformed},
       {"newline in game", with(hello, 26, 10), MessageFault::malformed},
       {"bit beyond the board", with(bits, 5, 0x02), MessageFault::malformed},
+      {"outcome 4", with(done, 2, 4), MessageFault::malformed},
+      {"refused for nothing", with(done, 2, 1), MessageFault::malformed},
+      {"faulty in no way", with(with(done, 3, 9), 5, 1), MessageFault::malformed},
       {"sent ahead of newest", bytes_of(encode(Heartbeat{1, 2, 5, 4, 0, 0})),
        MessageFault::malformed},
       {"deeper than newest", bytes_of(encode(Heartbeat{1, 2, 4, 4, 5, 0})),

@@ -106,6 +106,13 @@ std::string words(const Record<Body>& m) {
   return fmt::format("{} sequence={} at={} {}", name(m.body), m.sequence, m.at, body(m.body));
 }
 
+inline std::string words(const Calibrated& m) {
+  return fmt::format(
+      "calibrated outcome={} measured={} faulty={} square={} state={} least={} most={}",
+      static_cast<int>(m.outcome), m.measured, m.faulty, m.square, static_cast<int>(m.state),
+      m.least, m.most);
+}
+
 inline std::string words(const HelloRequest&) { return "hello-request"; }
 inline std::string words(const Resume& m) {
   return fmt::format("resume boot={} safe={}", m.boot, m.safe);
@@ -123,6 +130,10 @@ inline std::string words(const Leds& m) {
 inline std::string words(const SnapshotRequest&) { return "snapshot-request"; }
 inline std::string words(const Recall& m) {
   return fmt::format("recall boot={} after={}", m.boot, m.after);
+}
+
+inline std::string words(const Calibrate& m) {
+  return fmt::format("calibrate count={} standing={}", m.standing.count, standing(m.standing));
 }
 
 inline std::string words(const Recalled& m) {

@@ -55,7 +55,7 @@ TEST(BoardTables, fields_become_sums_of_four_samples) {
   // 4.0 and 2.5 mT in quarters of 0.027 mT; nine sensors in the 330 us of a strip.
   EXPECT_THAT(header,
               HasSubstr("HallWiring<10, 9> wiring{{2, 3, 4, 5}, {6, 7, 8, 9}, 10, 11, 12, 26, "
-                        "36, {593, 370}};"));
+                        "36, {593, 370, 6519, 6750}};"));
 }
 
 TEST(BoardTables, draughts_have_columns_for_the_dark_squares_only) {

@@ -1,0 +1,38 @@
+// What tells one Hall sensor from another, and what all of a board have in common.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "firmware/core/hall_scan.hpp"
+#include "firmware/wire/messages.hpp"
+
+namespace luozi::firmware {
+
+/// In sums of samples away from a sensor's own middle; `off` below `on`, `on` below `range`.
+struct HallThresholds {
+  std::int32_t on = 0;       ///< a piece is seen from here on
+  std::int32_t off = 0;      ///< and is gone below this
+  std::int32_t range = 0;    ///< the strongest field that a sensor tells from a stronger one
+  std::int32_t step_nt = 0;  ///< nanotesla of one step of a sum
+};
+
+inline constexpr std::uint16_t hall_gain_one = 256;
+
+struct HallCalibration {
+  HallCalibration() {
+    middle.fill(hall_sum_middle);
+    gain.fill(hall_gain_one);
+  }
+
+  /// How far a sum is from the sensor's middle, made up for its gain.
+  std::int32_t level(std::uint16_t sum, std::size_t sensor) const {
+    return (std::int32_t{sum} - middle[sensor]) * gain[sensor] / hall_gain_one;
+  }
+
+  std::array<std::uint16_t, wire::sensors_max> middle;  ///< the sum without a field
+  std::array<std::uint16_t, wire::sensors_max> gain;    ///< 256 for a sensor as its maker promises
+};
+
+}  // namespace luozi::firmware
