@@ -138,6 +138,9 @@ class Device {
   void on(const wire::Calibrate& message) {
     if (bench_ != nullptr) bench_->calibrate(message.standing);
   }
+  void on(const wire::SelfTest& message) {
+    if (bench_ != nullptr) bench_->examine(message.standing, debounce_.believed());
+  }
   void on(const wire::Leds& message) { lit_ = message.lit; }
   void on(const wire::SnapshotRequest&) {
     if (started_) reporter_.owe_snapshot();

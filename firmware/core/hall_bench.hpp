@@ -1,4 +1,5 @@
-// Calibrates a board of Hall sensors when its host asks, and remembers it.
+// Calibrates a board of Hall sensors or looks them over when its host asks, and remembers what it
+// measured.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +17,9 @@ namespace luozi::firmware {
 /// | state     | goes on when                  | and then                                       |
 /// |-----------|-------------------------------|------------------------------------------------|
 /// | idle      | the host asks                 | surveys                                        |
-/// | surveying | each strip was read 64 times  | refuses, or decides by the new one and saves it |
-/// | saving    | the flash was written         | says that it is done                           |
+/// | surveying | each strip was read 64 times  | tells each sensor's state; or refuses; or decides
+/// | |           |                               | by the new calibration and saves it | | saving
+/// | the flash was written         | says that it is done                              |
 ///
 /// Who asks again while it surveys begins anew; while it saves, the survey waits for that.
 template <Flash F>
@@ -37,19 +39,27 @@ class HallBench {
   }
 
   void calibrate(const wire::Cells& standing) {
-    answer_.reset();
-    standing_ = standing;
-    if (standing.count != survey_.count()) {
-      answer_ = wire::Calibrated{};
-      answer_->outcome = wire::CalibrationOutcome::unsuited;
-      return;
-    }
-    survey_.begin();
+    begin(standing, Purpose::calibration);
+    if (standing.count == survey_.count()) return survey_.begin();
+    answer_ = wire::Calibrated{};
+    answer_->outcome = wire::CalibrationOutcome::unsuited;
+  }
+
+  /// Of what is believed more is known here.
+  void examine(const wire::Cells& standing, const wire::Cells&) {
+    begin(standing, Purpose::report);
+    if (standing.count == survey_.count()) return survey_.begin();
+    parts_.begin(survey_.count());
   }
 
   /// Each strip as it is read.
   void take(const HallStrip& strip) {
     if (store_.saving() || !survey_.take(strip)) return;
+    if (purpose_ == Purpose::report) {
+      examined_.emplace(survey_, decision_.calibration(), thresholds_, standing_, HallGains::used);
+      parts_.begin(survey_.count());
+      return;
+    }
     fresh_ = decision_.calibration();
     const wire::Calibrated answer = firmware::calibrate(survey_, thresholds_, standing_, fresh_);
     answer_ = answer;
@@ -68,6 +78,7 @@ class HallBench {
   }
 
   std::optional<wire::Frame> next_answer() {
+    if (parts_.left()) return next_part();
     if (!answer_ || store_.saving()) return std::nullopt;
     const wire::Frame frame = wire::frame_of(*answer_);
     answer_.reset();
@@ -75,13 +86,38 @@ class HallBench {
   }
 
  private:
+  enum class Purpose : std::uint8_t { calibration, report };
+
+  void begin(const wire::Cells& standing, Purpose purpose) {
+    answer_.reset();
+    examined_.reset();
+    parts_.end();
+    standing_ = standing;
+    purpose_ = purpose;
+  }
+
+  wire::Frame next_part() {
+    if (!examined_) return wire::frame_of(parts_.refusal());
+    return wire::frame_of(parts_.next([this](std::size_t sensor) {
+      const auto told = [this](std::int32_t sum) { return hundredths_mt(sum, thresholds_); };
+      return wire::SensorReading{
+          .state = examined_->state(sensor),
+          .offset = told(decision_.calibration().middle[sensor] - std::int32_t{hall_sum_middle}),
+          .field = told(examined_->field(sensor)),
+          .strongest = told(decision_.strongest(sensor))};
+    }));
+  }
+
   HallDecision& decision_;
   const HallThresholds& thresholds_;
   CalibrationStore<F> store_;
   HallSurvey survey_;
   HallCalibration fresh_;
   wire::Cells standing_;
+  Purpose purpose_ = Purpose::calibration;
   std::optional<wire::Calibrated> answer_;
+  std::optional<HallExamination> examined_;
+  ReportParts parts_;
 };
 
 }  // namespace luozi::firmware

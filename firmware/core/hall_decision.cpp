@@ -20,13 +20,21 @@ const wire::Cells& HallDecision::take(const HallStrip& strip, std::uint64_t at) 
   for (std::size_t i = 0; i < sensors_; ++i) {
     const std::size_t sensor = strip.number * sensors_ + i;
     const Contact was = standing_.get(sensor);
-    const Contact is = decide(was, calibration_.level(strip.sums[i], sensor));
+    const std::int32_t level = calibration_.level(strip.sums[i], sensor);
+    remember(level, sensor);
+    const Contact is = decide(was, level);
     if (is == was) continue;
     standing_.set(sensor, is);
     changed_at_ = at;
   }
   if (track_due(strip, at)) track(strip);
   return standing_;
+}
+
+void HallDecision::remember(std::int32_t level, std::size_t sensor) {
+  const std::int32_t most = strongest_[sensor] < 0 ? -strongest_[sensor] : strongest_[sensor];
+  if (level <= most && level >= -most) return;
+  strongest_[sensor] = static_cast<std::int16_t>(level);
 }
 
 /// Once in a while, for one whole round of strips.

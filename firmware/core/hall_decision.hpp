@@ -2,6 +2,7 @@
 // drift.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -37,10 +38,13 @@ class HallDecision {
   const wire::Cells& take(const HallStrip& strip, std::uint64_t at);
 
   const HallCalibration& calibration() const { return calibration_; }
+  /// The strongest field of either pole that the sensor has seen, in sums.
+  std::int32_t strongest(std::size_t sensor) const { return strongest_[sensor]; }
   void calibrate(const HallCalibration& calibration) { calibration_ = calibration; }
 
  private:
   wire::Contact decide(wire::Contact was, std::int32_t level) const;
+  void remember(std::int32_t level, std::size_t sensor);
   void track(const HallStrip& strip);
   bool track_due(const HallStrip& strip, std::uint64_t at);
 
@@ -48,6 +52,7 @@ class HallDecision {
   HallThresholds thresholds_;
   HallCalibration calibration_;
   wire::Cells standing_;
+  std::array<std::int16_t, wire::sensors_max> strongest_{};
   std::uint64_t changed_at_ = 0, track_at_ = hall_track_every_us;
   bool tracking_ = false;  ///< this round of strips moves the middles
 };

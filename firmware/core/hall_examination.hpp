@@ -27,7 +27,6 @@ class HallExamination {
                   const HallThresholds& thresholds, const wire::Cells& standing, HallGains gains);
 
   std::size_t count() const { return survey_.count(); }
-  std::size_t pieces() const { return pieces_; }
   wire::SensorState state(std::size_t sensor) const;
 
   // In sums.

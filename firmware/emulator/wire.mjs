@@ -84,6 +84,12 @@ const field = (fields) => (fields.number(2) << 16) >> 16;
 const sensorStates = ['good', 'stuck', 'dead', 'weak', 'strong', 'flipped', 'unsteady'];
 const outcomes = ['done', 'refused', 'unsuited', 'unwritten'];
 
+function readings(fields) {
+  const list = [];
+  while (fields.at < fields.bytes.length) list.push({ state: sensorStates[fields.number(1)], offset: field(fields), field: field(fields), strongest: field(fields) });
+  return list;
+}
+
 const record = (rest) => (fields) => ({ sequence: fields.number(8), at: fields.number(8), ...rest(fields) });
 const kinds = {
   0x01: ['hello', (f) => ({ boot: f.number(4), oldest: f.number(8), newest: f.number(8), files: f.number(1), ranks: f.number(1),
@@ -94,6 +100,7 @@ const kinds = {
   0x05: ['recall-end', (f) => ({ boot: f.number(4), newest: f.number(8) })],
   0x06: ['calibrated', (f) => ({ outcome: outcomes[f.number(1)], measured: f.number(2), faulty: f.number(2), square: f.number(2),
     state: sensorStates[f.number(1)], least: field(f), most: field(f) })],
+  0x07: ['sensors', (f) => ({ first: f.number(2), of: f.number(2), readings: readings(f) })],
   0x10: ['lift', record((f) => ({ square: f.number(2) }))],
   0x11: ['place', record((f) => ({ square: f.number(2), contact: contacts[f.number(1)] }))],
   0x12: ['touch', record((f) => ({ square: f.number(2) }))],
@@ -146,5 +153,6 @@ export const messages = {
   ping: (token) => frame([version, 0x45, ...bytesOf(token, 8)]),
   recall: (boot, after) => frame([version, 0x48, ...bytesOf(boot, 4), ...bytesOf(after, 8)]),
   calibrate: (standing) => frame([version, 0x49, ...cells(standing)]),
+  selfTest: (standing) => frame([version, 0x4a, ...cells(standing)]),
   snapshotRequest: () => frame([version, 0x47]),
 };

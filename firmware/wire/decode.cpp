@@ -124,6 +124,23 @@ bool read_body(Body body, Calibrated& message) {
   return fields.complete();
 }
 
+bool read_body(Body body, Sensors& message) {
+  FieldReader fields(body);
+  fields.u16(message.first);
+  fields.u16(message.of);
+  fields.require(message.of >= 1 && message.of <= sensors_max);
+  message.count = 0;
+  while (fields.good() && fields.more() && message.count < Sensors::readings_max) {
+    SensorReading& reading = message.readings[message.count++];
+    fields.choice(reading.state, SensorState::unsteady);
+    fields.i16(reading.offset);
+    fields.i16(reading.field);
+    fields.i16(reading.strongest);
+  }
+  fields.require(message.first + message.count <= message.of);
+  return fields.complete();
+}
+
 bool read_body(Body body, Record<Lift>& message) {
   FieldReader fields = begin_record(body, message);
   fields.square(message.body.square);
@@ -209,6 +226,12 @@ bool read_body(Body body, Recall& message) {
 }
 
 bool read_body(Body body, Calibrate& message) {
+  FieldReader fields(body);
+  read_cells(fields, message.standing);
+  return fields.complete();
+}
+
+bool read_body(Body body, SelfTest& message) {
   FieldReader fields(body);
   read_cells(fields, message.standing);
   return fields.complete();

@@ -15,6 +15,7 @@ bool read_body(std::span<const std::uint8_t> body, Pong& message);
 bool read_body(std::span<const std::uint8_t> body, Recalled& message);
 bool read_body(std::span<const std::uint8_t> body, RecallEnd& message);
 bool read_body(std::span<const std::uint8_t> body, Calibrated& message);
+bool read_body(std::span<const std::uint8_t> body, Sensors& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Lift>& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Place>& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Touch>& message);
@@ -31,6 +32,7 @@ bool read_body(std::span<const std::uint8_t> body, Leds& message);
 bool read_body(std::span<const std::uint8_t> body, SnapshotRequest& message);
 bool read_body(std::span<const std::uint8_t> body, Recall& message);
 bool read_body(std::span<const std::uint8_t> body, Calibrate& message);
+bool read_body(std::span<const std::uint8_t> body, SelfTest& message);
 
 template <class Message, class Receiver>
 MessageFault deliver(std::span<const std::uint8_t> body, Receiver& receiver) {
@@ -58,6 +60,8 @@ MessageFault decode(std::span<const std::uint8_t> payload, Receiver&& receiver) 
       return deliver<RecallEnd>(body, receiver);
     case Kind::calibrated:
       return deliver<Calibrated>(body, receiver);
+    case Kind::sensors:
+      return deliver<Sensors>(body, receiver);
     case Kind::lift:
       return deliver<Record<Lift>>(body, receiver);
     case Kind::place:
@@ -90,6 +94,8 @@ MessageFault decode(std::span<const std::uint8_t> payload, Receiver&& receiver) 
       return deliver<Recall>(body, receiver);
     case Kind::calibrate:
       return deliver<Calibrate>(body, receiver);
+    case Kind::self_test:
+      return deliver<SelfTest>(body, receiver);
   }
   return MessageFault::unknown_kind;
 }

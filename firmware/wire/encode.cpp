@@ -72,6 +72,15 @@ Payload encode(const Calibrated& message) {
       .payload();
 }
 
+Payload encode(const Sensors& message) {
+  FieldWriter fields(Kind::sensors);
+  fields.u16(message.first).u16(message.of);
+  for (const SensorReading& reading : std::span(message.readings).first(message.count)) {
+    fields.choice(reading.state).i16(reading.offset).i16(reading.field).i16(reading.strongest);
+  }
+  return fields.payload();
+}
+
 Payload encode(const Record<Lift>& message) {
   return begin_record(Kind::lift, message).u16(message.body.square).payload();
 }
@@ -137,6 +146,11 @@ Payload encode(const Recall& message) {
 
 Payload encode(const Calibrate& message) {
   FieldWriter fields(Kind::calibrate);
+  return add_cells(fields, message.standing).payload();
+}
+
+Payload encode(const SelfTest& message) {
+  FieldWriter fields(Kind::self_test);
   return add_cells(fields, message.standing).payload();
 }
 

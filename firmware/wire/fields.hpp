@@ -96,6 +96,7 @@ class FieldReader {
     for (std::uint8_t& value : values) u8(value);
   }
 
+  bool more() const { return !rest_.empty(); }
   /// Everything that is left, of any size.
   std::span<const std::uint8_t> rest() {
     const std::span<const std::uint8_t> all = rest_;

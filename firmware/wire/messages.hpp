@@ -83,6 +83,7 @@ enum class Kind : std::uint8_t {
   recalled = 0x04,
   recall_end = 0x05,
   calibrated = 0x06,
+  sensors = 0x07,
   lift = 0x10,
   place = 0x11,
   touch = 0x12,
@@ -99,6 +100,7 @@ enum class Kind : std::uint8_t {
   snapshot_request = 0x47,
   recall = 0x48,
   calibrate = 0x49,
+  self_test = 0x4a,
 };
 
 // Board to host, without a number.
@@ -177,6 +179,26 @@ struct Calibrated {
   SensorState state = SensorState::good;  ///< and what it is
   std::int16_t least = 0, most = 0;       ///< of the offsets, or of the strengths of pieces
   friend constexpr bool operator==(const Calibrated&, const Calibrated&) = default;
+};
+
+/// Of one sensor; fields as above, 0 for a contact.
+struct SensorReading {
+  SensorState state = SensorState::good;
+  std::int16_t offset = 0;     ///< in use: what it gives without a field
+  std::int16_t field = 0;      ///< now
+  std::int16_t strongest = 0;  ///< since the board's start
+  friend constexpr bool operator==(const SensorReading&, const SensorReading&) = default;
+};
+
+/// Answers `self_test`, as often as it takes for all sensors: those from `first` on. Without
+/// readings: the board has `of` sensors, and it was told of another number.
+struct Sensors {
+  static constexpr std::size_t readings_max = 16;
+
+  std::uint16_t first = 0, of = 0;
+  std::uint8_t count = 0;  ///< of readings; not on the wire
+  std::array<SensorReading, readings_max> readings{};
+  friend constexpr bool operator==(const Sensors&, const Sensors&) = default;
 };
 
 // Board to host, numbered: the records.
@@ -268,6 +290,11 @@ struct Calibrate {
   Cells standing;
   friend constexpr bool operator==(const Calibrate&, const Calibrate&) = default;
 };
+/// Look at the sensors while this stands on the board.
+struct SelfTest {
+  Cells standing;
+  friend constexpr bool operator==(const SelfTest&, const SelfTest&) = default;
+};
 struct SnapshotRequest {
   friend constexpr bool operator==(const SnapshotRequest&, const SnapshotRequest&) = default;
 };
@@ -278,6 +305,7 @@ Payload encode(const Pong& message);
 Payload encode(const Recalled& message);
 Payload encode(const RecallEnd& message);
 Payload encode(const Calibrated& message);
+Payload encode(const Sensors& message);
 Payload encode(const Record<Lift>& message);
 Payload encode(const Record<Place>& message);
 Payload encode(const Record<Touch>& message);
@@ -294,6 +322,7 @@ Payload encode(const Leds& message);
 Payload encode(const SnapshotRequest& message);
 Payload encode(const Recall& message);
 Payload encode(const Calibrate& message);
+Payload encode(const SelfTest& message);
 
 /// Encoded and framed.
 template <class Message>

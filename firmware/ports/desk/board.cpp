@@ -32,10 +32,12 @@ wire::Hello identity_of(const DeskBoardConfig& config) {
 
 struct DeskBoard::State {
   explicit State(const DeskBoardConfig& config)
-      : device(identity_of(config)), presence_only(config.sensing == wire::Sensing::presence) {
+      : device(identity_of(config), {}, nullptr, &bench),
+        presence_only(config.sensing == wire::Sensing::presence) {
     raw.count = static_cast<std::uint16_t>(config.files * config.ranks);
   }
 
+  ContactBench bench;
   Device<> device;
   wire::Cells raw;
   std::uint64_t now = 0;

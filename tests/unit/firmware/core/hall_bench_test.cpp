@@ -19,6 +19,17 @@ constexpr HallThresholds thresholds{.on = 593, .off = 370, .range = 6519, .step_
 constexpr std::size_t strips = 4, sensors = 4, count = strips * sensors;
 constexpr int piece = 3000;  // 20 mT
 
+std::string words_of(const std::optional<wire::Frame>& frame) {
+  std::string text;
+  if (!frame) return text;
+  wire::FrameReader reader;
+  for (const std::uint8_t byte : frame->view()) {
+    if (reader.feed(byte) != wire::FrameReader::Fed::payload) continue;
+    (void)wire::decode(reader.payload(), [&](const auto& message) { text = words(message); });
+  }
+  return text;
+}
+
 /// A board of 16 sensors and its bench; levels are sums away from the converter's middle.
 class Table {
  public:
@@ -41,10 +52,7 @@ class Table {
     return {};
   }
   /// The next answer in words; empty: there is none.
-  std::string said() {
-    const auto frame = bench.next_answer();
-    return frame ? words_of(*frame) : std::string();
-  }
+  std::string said() { return words_of(bench.next_answer()); }
   Contact contact(std::size_t sensor) {
     run(1);
     return contacts.get(sensor);
@@ -67,15 +75,6 @@ class Table {
     contacts = decision.take(strip, now);
     bench.poll();
     now += 330;
-  }
-  static std::string words_of(const wire::Frame& frame) {
-    std::string text;
-    wire::FrameReader reader;
-    for (const std::uint8_t byte : frame.view()) {
-      if (reader.feed(byte) != wire::FrameReader::Fed::payload) continue;
-      (void)wire::decode(reader.payload(), [&](const auto& message) { text = words(message); });
-    }
-    return text;
   }
 };
 
@@ -216,6 +215,79 @@ TEST(HallBench, what_suits_no_board_of_this_kind_is_said_at_once) {
   wire::Cells seven = start_position();
   seven.set(0, Contact::empty);
   EXPECT_EQ(table.answer(seven), unsuited) << "seven pieces have no usual one";
+}
+
+/// All parts of a report, a line each.
+std::vector<std::string> report(Table& table, const wire::Cells& standing) {
+  table.bench.examine(standing, table.contacts);
+  std::vector<std::string> lines;
+  table.run(70);
+  for (std::string line = table.said(); !line.empty(); line = table.said()) lines.push_back(line);
+  return lines;
+}
+
+TEST(HallBench, self_test_tells_each_sensor_and_changes_nothing) {
+  Table table;
+  set_up(table);
+  table.levels[1] = -piece;
+  table.levels[2] = piece / 2;
+  table.levels[3] = 100;
+  table.levels[5] = -700;
+  table.levels[6] = 8000;
+  table.run(1);
+  table.levels[6] = 20;
+  EXPECT_EQ(report(table, start_position()),
+            std::vector<std::string>{
+                "sensors first=0 of=16 readings="
+                "0:0:2025:2025,5:0:-2025:-2025,3:0:1012:1012,2:0:67:67,0:0:0:0,1:0:-472:-472,"
+                "0:0:13:5400,0:0:0:0,0:0:0:0,0:0:0:0,0:0:0:0,0:0:0:0,"
+                "0:0:-2025:-2025,0:0:-2025:-2025,0:0:-2025:-2025,0:0:-2025:-2025"});
+  EXPECT_EQ(table.flash.erasures, (std::vector<int>{0, 0}));
+  EXPECT_TRUE(table.said().empty()) << "told once";
+}
+
+TEST(HallBench, self_test_goes_by_the_calibration) {
+  Table table;
+  table.levels[5] = 300;
+  set_up(table);
+  table.levels[2] = piece * 2 / 3;
+  (void)table.answer(start_position());
+  table.levels[2] = piece / 3;
+  EXPECT_EQ(report(table, start_position())
+                .at(0)
+                .find("sensors first=0 of=16 readings="
+                      "0:0:2025:2025,0:0:2025:2025,3:0:1012:"),
+            0U)
+      << "half of what it was";
+}
+
+TEST(HallBench, self_test_of_another_number_of_sensors_tells_how_many_there_are) {
+  Table table;
+  wire::Cells other = start_position();
+  other.count = count + 1;
+  EXPECT_EQ(report(table, other), std::vector<std::string>{"sensors first=0 of=16 readings="});
+}
+
+std::string repeated(int times, const std::string& text) {
+  std::string all;
+  for (int i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+TEST(ContactBench, report_comes_in_parts_and_tells_what_sticks_and_what_is_dead) {
+  wire::Cells told, seen;
+  told.count = seen.count = 20;
+  told.set(1, Contact::white);
+  seen.set(1, Contact::filled);
+  told.set(2, Contact::white);
+  seen.set(19, Contact::filled);
+  ContactBench bench;
+  bench.examine(told, seen);
+  EXPECT_EQ(words_of(bench.next_answer()),
+            "sensors first=0 of=20 readings=0:0:0:0,0:0:0:0,2:0:0:0" + repeated(13, ",0:0:0:0"));
+  EXPECT_EQ(words_of(bench.next_answer()),
+            "sensors first=16 of=20 readings=0:0:0:0,0:0:0:0,0:0:0:0,1:0:0:0");
+  EXPECT_EQ(words_of(bench.next_answer()), "");
 }
 
 TEST(ContactBench, contacts_have_nothing_to_calibrate) {

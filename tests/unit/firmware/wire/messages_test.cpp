@@ -69,6 +69,7 @@ std::vector<Bytes8> payloads() {
           bytes_of(encode(recalled(encode(snapshot)))),
           bytes_of(encode(RecallEnd{1, 2})),
           bytes_of(encode(Recall{1, 2})),
+          bytes_of(encode(SelfTest{snapshot.body.cells})),
           bytes_of(encode(Calibrate{snapshot.body.cells})),
           bytes_of(encode(Calibrated{CalibrationOutcome::refused, sensors_max, 2, 360,
                                      SensorState::unsteady, -32768, 32767}))};
@@ -83,6 +84,34 @@ TEST(Messages, every_kind_survives_encode_and_decode) {
     EXPECT_EQ(again, payload);
     EXPECT_LE(payload.size(), payload_bytes_max);
   }
+}
+
+Sensors sensors(std::uint16_t first, std::uint16_t of, std::uint8_t count) {
+  Sensors message;
+  message.first = first;
+  message.of = of;
+  message.count = count;
+  for (std::uint8_t i = 0; i < count; ++i) {
+    message.readings[i] = {SensorState::weak, static_cast<std::int16_t>(-i), 2000, -2100};
+  }
+  return message;
+}
+
+TEST(Messages, sensors_come_in_parts_of_whole_readings) {
+  for (const int readings : {0, 1, 15, 16}) {
+    const auto count = static_cast<std::uint8_t>(readings);
+    const Bytes8 payload = bytes_of(encode(sensors(10, 26, count)));
+    Bytes8 again;
+    EXPECT_EQ(decode(payload, [&](const auto& m) { again = bytes_of(encode(m)); }),
+              MessageFault::none);
+    EXPECT_EQ(again, payload);
+    EXPECT_LE(payload.size(), payload_bytes_max);
+    for (int cut = 1; count > 0 && cut < 7; ++cut) {
+      EXPECT_EQ(fault_of({payload.begin(), payload.end() - cut}), MessageFault::malformed);
+    }
+  }
+  EXPECT_EQ(fault_of(bytes_of(encode(sensors(10, 25, 16)))), MessageFault::malformed)
+      << "more than the board has";
 }
 
 TEST(Messages, cut_or_lengthened_bodies_are_malformed) {

@@ -113,6 +113,16 @@ inline std::string words(const Calibrated& m) {
       m.least, m.most);
 }
 
+inline std::string words(const Sensors& m) {
+  std::string list;
+  for (std::size_t i = 0; i < m.count; ++i) {
+    const SensorReading& r = m.readings[i];
+    list += fmt::format("{}{}:{}:{}:{}", list.empty() ? "" : ",", static_cast<int>(r.state),
+                        r.offset, r.field, r.strongest);
+  }
+  return fmt::format("sensors first={} of={} readings={}", m.first, m.of, list);
+}
+
 inline std::string words(const HelloRequest&) { return "hello-request"; }
 inline std::string words(const Resume& m) {
   return fmt::format("resume boot={} safe={}", m.boot, m.safe);
@@ -134,6 +144,10 @@ inline std::string words(const Recall& m) {
 
 inline std::string words(const Calibrate& m) {
   return fmt::format("calibrate count={} standing={}", m.standing.count, standing(m.standing));
+}
+
+inline std::string words(const SelfTest& m) {
+  return fmt::format("self-test count={} standing={}", m.standing.count, standing(m.standing));
 }
 
 inline std::string words(const Recalled& m) {
