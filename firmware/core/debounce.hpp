@@ -15,7 +15,11 @@ namespace luozi::firmware {
 struct DebounceTimes {
   std::uint16_t lift_us = 5'000;
   std::uint16_t place_us = 5'000;
+  /// For lifts while `knock_lifts_min` sensors or more have gone empty and are not yet believed: a
+  /// knock of the table makes pieces hop for some milliseconds, hands take two at a time.
+  std::uint16_t knock_us = 12'000;
 };
+inline constexpr std::uint16_t knock_lifts_min = 4;
 
 /// Sensors that are read together, at another moment than the others of the board.
 struct ScanPart {
@@ -88,6 +92,7 @@ class Debounce {
     believed_.set(square, reading);
     evidence_[square] = 0;
     --candidates_;
+    if (reading == wire::Contact::empty) --leaving_;
     return true;
   }
 
@@ -99,12 +104,17 @@ class Debounce {
       return;
     }
     evidence_[square] = 0;
+    if (candidate_.get(square) == wire::Contact::empty) --leaving_;
     candidate_.set(square, believed);
     --candidates_;
   }
 
   void begin_candidate(std::size_t square, wire::Contact reading) {
-    if (candidate_.get(square) == believed_.get(square)) ++candidates_;
+    const wire::Contact was = candidate_.get(square);
+    const bool in_doubt = was != believed_.get(square);
+    if (!in_doubt) ++candidates_;
+    if (in_doubt && was == wire::Contact::empty) --leaving_;
+    if (reading == wire::Contact::empty) ++leaving_;
     candidate_.set(square, reading);
     evidence_[square] = 0;
   }
@@ -119,12 +129,15 @@ class Debounce {
   }
 
   std::uint16_t required(wire::Contact contact) const {
-    return contact == wire::Contact::empty ? times_.lift_us : times_.place_us;
+    if (contact != wire::Contact::empty) return times_.place_us;
+    const bool knocked = leaving_ >= knock_lifts_min && times_.knock_us > times_.lift_us;
+    return knocked ? times_.knock_us : times_.lift_us;
   }
 
   DebounceTimes times_;
   std::array<std::uint64_t, scan_parts_max> last_scan_{};
   std::uint16_t candidates_ = 0;  ///< sensors whose candidate is not what is believed
+  std::uint16_t leaving_ = 0;     ///< of these, the ones that went empty
   wire::Cells believed_, candidate_, previous_;
   std::array<std::uint16_t, wire::sensors_max> evidence_{};  ///< microseconds
 };

@@ -62,7 +62,7 @@ class Device {
     reporter_.report(wire::Adjust{side, begins}, now);
   }
   void touch(std::uint16_t square, std::uint64_t now) {
-    reporter_.report(wire::Touch{square}, now);
+    if (started_) reporter_.report(wire::Touch{square}, now);
   }
 
   /// Bytes from the host, in any cut. Damaged frames and strange messages are ignored.

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, events, hallBoards } from './board.mjs';
 
-const settled = 25000;
+const settled = 35000;                         // microseconds: also after a whole board has left at once, which is taken for a knock at first
 const standing = 20, on = 4.0, off = 2.5;     // millitesla
 const margin = 0.15;                          // noise and steps
 

@@ -10,6 +10,7 @@
 #include "firmware/core/hall_bench.hpp"
 #include "firmware/core/hall_decision.hpp"
 #include "firmware/core/hall_scan.hpp"
+#include "firmware/core/hall_touch.hpp"
 #include "firmware/core/scan.hpp"
 #include "firmware/core/sensor_bench.hpp"
 #include "firmware/ports/rp2040/flash_chip.hpp"
@@ -20,7 +21,8 @@
 namespace luozi::rp2040 {
 
 /// `step` belongs to the interrupt, all else to the main loop. `take` gives the board's contacts,
-/// which of them were read just now, and when; `poll` goes on with what the bench writes to flash.
+/// which of them were read just now, and when, and tells of pieces that were touched; `poll` goes
+/// on with what the bench writes to flash.
 template <class Wiring>
 class Scanner;
 
@@ -37,8 +39,8 @@ class Scanner<ReedWiring<Rows, Columns>> {
   void step(std::uint64_t due) {
     if (scan_.step(pins_)) box_.put(scan_.frame(), due);
   }
-  template <class Use>
-  bool take(Use&& use) {
+  template <class Use, class Touched>
+  bool take(Use&& use, Touched&&) {
     return box_.take([&](const wire::Cells& board, std::uint64_t at) {
       use(board, firmware::ScanPart{0, board.count, 0}, at);
     });
@@ -59,6 +61,7 @@ class Scanner<HallWiring<Strips, Sensors>> {
   explicit Scanner(const HallWiring<Strips, Sensors>& wiring)
       : pins_(wiring),
         decision_(Strips, Sensors, wiring.thresholds),
+        touch_(Strips, Sensors, wiring.thresholds),
         bench_(decision_, wiring.thresholds, flash_, Strips, Sensors) {
     bench_.load();
   }
@@ -69,12 +72,14 @@ class Scanner<HallWiring<Strips, Sensors>> {
   void step(std::uint64_t due) {
     if (scan_.step(pins_)) box_.put(scan_.read(), due);
   }
-  template <class Use>
-  bool take(Use&& use) {
+  template <class Use, class Touched>
+  bool take(Use&& use, Touched&& touched) {
     return box_.take([&](const firmware::HallStrip& strip, std::uint64_t at) {
       bench_.take(strip);
-      use(decision_.take(strip, at),
-          firmware::ScanPart{strip.number * Sensors, Sensors, strip.number}, at);
+      const wire::Cells& standing = decision_.take(strip, at);
+      use(standing, firmware::ScanPart{strip.number * Sensors, Sensors, strip.number}, at);
+      touch_.take(strip, standing, decision_.calibration(), at,
+                  [&](std::size_t sensor) { touched(sensor, at); });
     });
   }
 
@@ -83,6 +88,7 @@ class Scanner<HallWiring<Strips, Sensors>> {
   firmware::HallScan scan_{Strips, Sensors};
   firmware::FrameBox<firmware::HallStrip> box_;
   firmware::HallDecision decision_;
+  firmware::HallTouch touch_;
   FlashPart flash_{calibration_first_byte};
   Bench bench_;
 };

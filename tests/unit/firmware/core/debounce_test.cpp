@@ -228,6 +228,31 @@ TEST(Debounce, lift_and_place_times_are_their_own) {
   EXPECT_THAT(bench.changes, ElementsAre(Change{50'000, 1, filled}, Change{62'000, 1, empty}));
 }
 
+/// Four pieces stand, and so many of them go for so long.
+std::vector<Change> hop(std::size_t pieces, std::uint64_t for_us) {
+  std::vector<Input> inputs;
+  for (std::size_t square = 0; square < 4; ++square) inputs.push_back({0, square, filled});
+  for (std::size_t square = 0; square < pieces; ++square) inputs.push_back({50'000, square, empty});
+  for (std::size_t square = 0; square < pieces; ++square) {
+    inputs.push_back({50'000 + for_us, square, filled});
+  }
+  Bench bench(inputs, DebounceTimes{});
+  bench.scan_every(1000, 200'000);
+  return {bench.changes.begin() + 4, bench.changes.end()};
+}
+
+TEST(Debounce, lifts_that_return_together_after_a_knock_do_not_count) {
+  EXPECT_THAT(hop(4, 11'000), IsEmpty());
+  EXPECT_EQ(hop(3, 11'000).size(), 6U) << "hands may take three";
+}
+
+TEST(Debounce, many_pieces_that_leave_together_are_lifted_a_little_later) {
+  EXPECT_THAT(hop(4, 60'000), ElementsAre(Change{62'000, 0, empty}, Change{62'000, 1, empty},
+                                          Change{62'000, 2, empty}, Change{62'000, 3, empty},
+                                          Change{115'000, 0, filled}, Change{115'000, 1, filled},
+                                          Change{115'000, 2, filled}, Change{115'000, 3, filled}));
+}
+
 TEST(Debounce, parts_read_in_turn_have_each_its_own_time) {
   Debounce debounce(4, {5'000, 5'000});
   wire::Cells reading;
