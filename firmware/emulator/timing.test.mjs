@@ -5,6 +5,8 @@ import { Board, events, hallBoards, reedBoards } from './board.mjs';
 
 const settled = 20000;
 const scanCycles = 2500;    // 20 us, of the 36 to 125 us between two steps
+const cyclesPerMicro = 125;
+const packetsPerFrame = 19; // of 64 bytes, in a millisecond of a full-speed bus with nothing else on it (USB 2.0, table 5-9)
 
 // The same numbers in every run.
 function* numbers(seed) {
@@ -88,12 +90,50 @@ for (const kind of [...reedBoards, ...hallBoards]) {
     const [cycles, began] = [core.cycles, board.chip.micros];
     board.listen(100_000);
     const micros = board.chip.micros - began;
-    const busy = (core.cycles - cycles) / (micros * 125);
+    const share = (spent) => spent / (micros * cyclesPerMicro);
+    const busy = share(core.cycles - cycles);
     const frames = (scan.count / board.stepsPerFrame / micros) * 1e6;
-    t.diagnostic(`${kind}: ${frames.toFixed(0)} boards/s; scan interrupt ${scan.most} cycles at most of ${scanCycles}; processor busy ${(100 * busy).toFixed(1)} %`);
+    t.diagnostic(`${kind}: ${frames.toFixed(0)} boards/s; scan interrupt ${scan.most} cycles at most of ${scanCycles}, ${(100 * share(scan.spent)).toFixed(1)} % of all time; processor busy ${(100 * busy).toFixed(1)} %`);
     assert.ok(scan.most <= scanCycles, `${scan.most} cycles`);
     assert.ok(Math.abs(frames * board.file.scan.frame - 1e6) < 0.03e6, `${frames} boards a second`);
     assert.ok(busy < 0.5, `${busy}`);
+  });
+}
+
+// When each packet with data was taken by a host that asks whenever the bus would let it.
+function packets(board, micros) {
+  const times = [];
+  const { host, chip } = board;
+  const token = host.in.bind(host);
+  host.in = (endpoint) => {
+    const packet = token(endpoint);
+    if (typeof packet !== 'string') times.push(chip.micros);
+    return packet;
+  };
+  const end = chip.micros + micros;
+  while (chip.micros < end) {
+    const began = chip.micros;
+    board.ask();
+    chip.run(Math.max(1, began + 1000 / packetsPerFrame - chip.micros));
+  }
+  return times;
+}
+
+for (const kind of [...reedBoards, ...hallBoards]) {
+  test(`${kind}: a_whole_board_that_changes_at_once_leaves_bus_time_to_others`, (t) => {
+    const board = new Board(kind);
+    board.connect();
+    board.listen(settled);
+    for (let sensor = 0; sensor < board.sensors.count; sensor += 1) board.sensors.set(sensor, true);
+    const began = board.chip.micros;
+    const times = packets(board, 40_000);
+    const busiest = Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + 1000).length));
+    const places = board.heard.filter(({ kind: what }) => what === 'place');
+    assert.equal(places.length, board.sensors.count);
+    const took = places.at(-1).left - began;
+    t.diagnostic(`${kind}: ${busiest} packets in the busiest millisecond of ${packetsPerFrame}; ${places.length} places on the cable within ${(took / 1000).toFixed(1)} ms`);
+    assert.ok(busiest < packetsPerFrame, `${busiest} packets`);
+    assert.ok(took <= settled, `${took} us`);
   });
 }
 
