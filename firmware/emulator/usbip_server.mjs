@@ -6,6 +6,7 @@ import { UsbipDevice } from './usbip_device.mjs';
 export class UsbipServer {
   constructor() {
     this.exports = new Map();
+    this.sockets = new Set();
     this.server = net.createServer((socket) => this.#serve(socket));
   }
 
@@ -18,8 +19,8 @@ export class UsbipServer {
   }
 
   close() {
-    for (const busId of this.exports.keys()) this.unplug(busId);
     this.server.close();
+    for (const socket of this.sockets) socket.destroy();
   }
 
   add(busId, board) {
@@ -55,10 +56,14 @@ export class UsbipServer {
 
   #serve(socket) {
     socket.setNoDelay(true);
+    this.sockets.add(socket);
     const reader = new RequestReader();
     let board = null;
     socket.on('error', () => {});
-    socket.on('close', () => { if (board?.client === socket) this.#lose(board); });
+    socket.on('close', () => {
+      this.sockets.delete(socket);
+      if (board?.client === socket) this.#lose(board);
+    });
     socket.on('data', (bytes) => {
       reader.add(bytes);
       try {
