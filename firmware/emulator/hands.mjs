@@ -20,14 +20,18 @@ export class Hands {
     this.sensors = new Map(squareNames(board.file).map((name, sensor) => [name, sensor]));
     this.senses = board.file.board.sensing;
     this.due = [];                  // { at, act }, in order of time
+    this.latest = -Infinity;        // of all that was ever due
     this.pace = 15_000;             // microseconds between two deeds that have no time of their own
   }
 
   get idle() { return this.due.length === 0; }
 
   // `words` of a trace's line, without its time. Throws where they are none. Without `at`, a pace after the last deed.
-  say(words, at = Math.max(this.board.chip.micros, (this.due.at(-1)?.at ?? -Infinity) + this.pace)) {
-    for (const { act, after } of this.#deeds(words)) this.due.push({ at: at + after, act });
+  say(words, at = Math.max(this.board.chip.micros, this.latest + this.pace)) {
+    for (const { act, after } of this.#deeds(words)) {
+      this.due.push({ at: at + after, act });
+      this.latest = Math.max(this.latest, at + after);
+    }
     this.due.sort((a, b) => a.at - b.at);
   }
 

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstring>
+#include <iterator>
 #include <span>
 #include <utility>
 
@@ -53,6 +54,8 @@ UsbfsPort::UsbfsPort(std::unique_ptr<UsbipClient> client, const std::string& nod
 
 UsbfsPort::~UsbfsPort() {
   g_signal_handlers_disconnect_by_data(handler_.get(), this);
+  for (auto* const client : std::exchange(clients_, {}))
+    g_object_weak_unref(client, &UsbfsPort::on_closed, this);
   client_.reset();
 }
 
@@ -72,6 +75,35 @@ gboolean UsbfsPort::on_ioctl(UMockdevIoctlBase* /*handler*/, UMockdevIoctlClient
   const auto answer = static_cast<UsbfsPort*>(port)->answer(client);
   umockdev_ioctl_client_complete(client, answer.result, answer.error);
   return TRUE;
+}
+
+// umockdev drops its end of an opened node when the node is closed and when its program is killed;
+// of the latter it gives no other sign.
+void UsbfsPort::know(UMockdevIoctlClient* client) {
+  const std::lock_guard lock(mutex_);
+  auto* const object = reinterpret_cast<GObject*>(client);
+  if (clients_.insert(object).second) g_object_weak_ref(object, &UsbfsPort::on_closed, this);
+}
+
+void UsbfsPort::on_closed(gpointer port, GObject* client) {
+  static_cast<UsbfsPort*>(port)->abandon(client);
+}
+
+// The kernel takes the transfers of a closed node back.
+void UsbfsPort::abandon(GObject* client) {
+  std::deque<Urb> reaped_by_nobody;
+  const std::lock_guard lock(mutex_);
+  clients_.erase(client);
+  for (auto& [sequence, urb] : pending_) {
+    if (urb.owner != client) continue;
+    urb.owner = nullptr;
+    client_->unlink(sequence);
+  }
+  const auto left =
+      std::ranges::stable_partition(ready_, [&](const Urb& urb) { return urb.owner != client; });
+  std::ranges::move(left, std::back_inserter(reaped_by_nobody));
+  ready_.erase(left.begin(), left.end());
+  if (ready_.empty()) node_.set_ready(false);
 }
 
 UsbfsPort::Answer UsbfsPort::answer(UMockdevIoctlClient* client) {
@@ -98,7 +130,8 @@ UsbfsPort::Answer UsbfsPort::answer(UMockdevIoctlClient* client) {
     case USBDEVFS_CLEAR_HALT:
       return clear_halt(argument.get());
     case USBDEVFS_SUBMITURB:
-      return submit(argument.get());
+      know(client);
+      return submit(reinterpret_cast<GObject*>(client), argument.get());
     default:
       return {-1, ENOTTY};
   }
@@ -110,9 +143,10 @@ UsbfsPort::Answer UsbfsPort::claim() {
   return {-1, EBUSY};
 }
 
-UsbfsPort::Answer UsbfsPort::submit(UMockdevIoctlData* argument) {
+UsbfsPort::Answer UsbfsPort::submit(const GObject* client, UMockdevIoctlData* argument) {
   const auto& urb = as<usbdevfs_urb>(argument);
-  Urb own{add_reference(argument), nullptr, urb.type == USBDEVFS_URB_TYPE_CONTROL, false, {}};
+  Urb own{client, add_reference(argument), nullptr, urb.type == USBDEVFS_URB_TYPE_CONTROL, false,
+          {}};
   const auto length = static_cast<std::size_t>(urb.buffer_length);
   if (length > 0) own.buffer = resolve(argument, offsetof(usbdevfs_urb, buffer), length);
   if (own.control && length < setup_size) return {-1, EINVAL};
@@ -180,7 +214,7 @@ UsbfsPort::Answer UsbfsPort::clear_halt(UMockdevIoctlData* argument) {
 void UsbfsPort::completed(std::uint32_t sequence, Outcome outcome) {
   const std::lock_guard lock(mutex_);
   auto pending = pending_.extract(sequence);
-  if (pending.empty()) return;
+  if (pending.empty() || pending.mapped().owner == nullptr) return;
   pending.mapped().outcome = std::move(outcome);
   ready_.push_back(std::move(pending.mapped()));
   node_.set_ready(true);

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 
 #include "tests/usb/gobject.hpp"
@@ -38,6 +39,7 @@ class UsbfsPort {
 
  private:
   struct Urb {
+    const GObject* owner = nullptr;  ///< who opened the node; null: closed, nobody reaps it
     Reference<UMockdevIoctlData> request, buffer;
     bool control = false, in = false;
     Outcome outcome;
@@ -48,9 +50,12 @@ class UsbfsPort {
   };
 
   static gboolean on_ioctl(UMockdevIoctlBase* handler, UMockdevIoctlClient* client, gpointer port);
+  static void on_closed(gpointer port, GObject* client);
+  void know(UMockdevIoctlClient* client);
   Answer answer(UMockdevIoctlClient* client);
+  void abandon(GObject* client);
   Answer claim();
-  Answer submit(UMockdevIoctlData* argument);
+  Answer submit(const GObject* client, UMockdevIoctlData* argument);
   Answer reap(UMockdevIoctlData* argument);
   Answer discard(UMockdevIoctlData* argument);
   Answer clear_halt(UMockdevIoctlData* argument);
@@ -65,6 +70,7 @@ class UsbfsPort {
   bool alive_ = true;
   std::map<std::uint32_t, Urb> pending_;  ///< by sequence number
   std::deque<Urb> ready_;
+  std::set<GObject*> clients_;  ///< who have the node open and submitted something
   std::function<void()> when_gone_;
   std::unique_ptr<UsbipClient> client_;  ///< last: its thread uses the rest
 };

@@ -1,0 +1,46 @@
+// The daemon as people run it, in a process of its own, and what it has written.
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "host/archive/rows.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
+
+namespace luozi::usb_bed {
+
+/// `luozi serve` on whatever bus the environment shows, over an event file in a folder that goes
+/// with this object.
+class DaemonProcess {
+ public:
+  DaemonProcess() = default;
+  ~DaemonProcess();
+  DaemonProcess(const DaemonProcess&) = delete;
+  DaemonProcess& operator=(const DaemonProcess&) = delete;
+
+  void start();
+  /// As a power cut would end it, or `kill -9`.
+  void kill();
+  /// Asked to end; its exit code.
+  int stop();
+
+  /// The journal's rows of the board with this serial, as far as they are on the disk.
+  std::vector<host::JournalEntry> journal(const std::string& serial) const;
+  /// Moves that stand, in coordinates, in the order they were made.
+  std::vector<std::string> moves(const std::string& serial) const;
+  /// What it logged, for people who look at a failed test.
+  std::string log() const;
+
+ private:
+  std::filesystem::path event_file() const { return folder_ / "image.luozi"; }
+
+  host::TempFolder folder_;
+  pid_t process_ = -1;
+};
+
+}  // namespace luozi::usb_bed
