@@ -179,14 +179,16 @@ class Recognizer {
   void take(const Press& press, Micros at, Verdicts&) {
     playing() ? table_.press(press.side, at) : beginnings_.press(press.side, at);
     endings_.press(at);
-    touch_watch_.adjust(false);
+    touch_watch_.adjust({});
   }
 
   void take(const Touch<Grid>& touch, Micros at, Verdicts& verdicts) {
     assume_start(at, verdicts);
     touch_watch_.wobble(touch.square, at);
   }
-  void take(const Adjust& adjust, Micros, Verdicts&) { touch_watch_.adjust(adjust.begins); }
+  void take(const Adjust& adjust, Micros, Verdicts&) {
+    touch_watch_.adjust(adjust.begins ? std::optional(adjust.side) : std::nullopt);
+  }
   void take(const Lost&, Micros, Verdicts&) {}
   void take(const Offline&, Micros, Verdicts&) { endings_.offline(); }
   void take(const Online&, Micros, Verdicts&) {}

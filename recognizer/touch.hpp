@@ -212,14 +212,18 @@ SquareSet<typename G::Grid> movers_of(const LineNode<G>& node) {
   return node.changed & node.parent->expected.of(G::side_to_move(node.parent->position));
 }
 
+/// What becomes of touches during an adjustment that the side to move had announced.
+enum class Adjusted : std::uint8_t { left_out, among_them };
+
 /// The pieces touched in the node's turn, in order, those that it moved among them: seen or not,
 /// and also where they were in the air when the turn began. `turned`: the log's squares lie the
 /// other way round. `taken_back`: squares of a move that was made first and put back; what was
-/// touched for it is told as that.
+/// touched for it is told as that. What the waiting side announced is always left out: then it was
+/// the other hand.
 template <Game G>
 std::vector<PieceTouch<typename G::Grid>> all_touches_of(
     const LineNode<G>& node, Micros began, const TouchLog<typename G::Grid>& log, bool turned,
-    const SquareSet<typename G::Grid>& taken_back = {}) {
+    const SquareSet<typename G::Grid>& taken_back = {}, Adjusted adjusted = Adjusted::left_out) {
   using Grid = typename G::Grid;
   const LineNode<G>& before = *node.parent;
   Turn<Grid> turn{began, began, node.times.lifted, node.times.released, {}};
@@ -229,10 +233,14 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
   const SquareSet<Grid> on_board = turned_if(turned, before.expected.filled() | node.changed);
   const SquareSet<Grid> movers = movers_of<G>(node);
   SquareSet<Grid> unseen = movers;
+  const auto is_left_out = [&](const LoggedTouch<Grid>& touch) {
+    if (adjusted == Adjusted::left_out) return touch.announced.has_value();
+    return touch.announced == other(G::side_to_move(before.position));
+  };
   turn.stood = turned_if(turned, before.expected.filled());
   for (const LoggedTouch<Grid>& touch : log.touches()) {
     const Square<Grid> square = turned_if(turned, touch.square);
-    if (touch.at < began || touch.at > node.times.released || touch.announced) continue;
+    if (touch.at < began || touch.at > node.times.released || is_left_out(touch)) continue;
     if (!before.expected.filled().contains(square)) continue;
     if (!counts<G>(touch, square, node, turn, log)) continue;
     const bool moved = node.changed.contains(square);
@@ -259,8 +267,8 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
 template <Game G>
 std::vector<PieceTouch<typename G::Grid>> touches_of(
     const LineNode<G>& node, Micros began, const TouchLog<typename G::Grid>& log, bool turned,
-    const SquareSet<typename G::Grid>& taken_back = {}) {
-  auto touches = all_touches_of<G>(node, began, log, turned, taken_back);
+    const SquareSet<typename G::Grid>& taken_back = {}, Adjusted adjusted = Adjusted::left_out) {
+  auto touches = all_touches_of<G>(node, began, log, turned, taken_back, adjusted);
   leave_out_the_move(touches, movers_of<G>(node));
   return touches;
 }

@@ -53,9 +53,9 @@ template <BoardGrid Grid>
 struct LoggedTouch {
   Square<Grid> square;
   Micros at{};
-  bool lifted = true;            ///< otherwise it moved without leaving
-  bool announced = false;        ///< somebody had said that pieces are adjusted
-  std::optional<Micros> back{};  ///< when something was set down on the square again
+  bool lifted = true;               ///< otherwise it moved without leaving
+  std::optional<Side> announced{};  ///< who had said that pieces are adjusted; none: nobody
+  std::optional<Micros> back{};     ///< when something was set down on the square again
 };
 
 template <BoardGrid Grid>
@@ -74,8 +74,8 @@ class TouchLog {
       return;
     }
   }
-  /// From now on pieces are adjusted, or no more.
-  void adjust(bool begins) { adjusting_ = begins; }
+  /// From now on pieces are adjusted, as this side said; none: no more.
+  void adjust(std::optional<Side> announced) { adjusting_ = announced; }
 
  private:
   void add(const LoggedTouch<Grid>& touch) {
@@ -84,7 +84,7 @@ class TouchLog {
   }
 
   Touches touches_;
-  bool adjusting_ = false;
+  std::optional<Side> adjusting_;
 };
 
 }  // namespace luozi::recognizer

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "boards/game.hpp"
+#include "recognizer/consent.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/touch.hpp"
 #include "recognizer/touch_log.hpp"
@@ -26,8 +27,8 @@ class TouchWatch {
   void lift(Square<Grid> square, Micros at) { log_.lift(square, at); }
   void place(Square<Grid> square, Micros at) { log_.place(square, at); }
   void wobble(Square<Grid> square, Micros at) { log_.wobble(square, at); }
-  /// Somebody announced that pieces are adjusted, or stopped it.
-  void adjust(bool begins) { log_.adjust(begins); }
+  /// This side announced that pieces are adjusted; none: it is over.
+  void adjust(std::optional<Side> announced) { log_.adjust(announced); }
   /// A game, or a line after a position that an arbiter set, begins.
   void begin(Micros at) {
     line_began_ = at;
@@ -75,13 +76,15 @@ class TouchWatch {
   /// What an illegal move touched, for the move that may be played in its place.
   struct IllegalMove {
     Line<G> before;  ///< the line that it went on from
-    std::vector<PieceTouch<Grid>> touches{};
+    TurnTouches<Grid> touches{};
   };
 
   void remember(const LineNode<G>* node, bool turned) {
     if (node == nullptr || !node->irregular) return;
     const Micros began = turn_began<G>(*node, line_began_, log_, turned);
-    illegal_ = {node->parent, all_touches_of<G>(*node, began, log_, turned)};
+    illegal_ = {node->parent, turn_touches<G>([&](Adjusted adjusted) {
+                  return all_touches_of<G>(*node, began, log_, turned, {}, adjusted);
+                })};
   }
 
   /// Of a ply that is revised: where the move that it was had begun, and what it had taken.
@@ -101,7 +104,10 @@ class TouchWatch {
       }
       began = std::max(began, begun_anew_.at);
     }
-    return touch_incidents<G>(node, touches_of<G>(node, began, log_, turned, was_.squares), laws);
+    const auto touches_in = [&](Adjusted adjusted) {
+      return touches_of<G>(node, began, log_, turned, was_.squares, adjusted);
+    };
+    return touch_incidents<G>(node, turn_touches<G>(touches_in), laws);
   }
 
   /// Whether it was not said just before: a ply that is revised may have been judged already.

@@ -81,6 +81,9 @@ struct TouchIncident {
   Micros touched_at{};      ///< the first of the finding's pieces
   bool lifted = true;       ///< each was taken up; otherwise one only moved on its square
   bool order_known = true;  ///< none came too close behind another
+  /// During an adjustment that its player had announced: by this article the touch counts unless
+  /// the opponent had consented beforehand, which a person must say. Empty: nothing was announced.
+  std::string_view consent{};
 };
 
 /// The pieces beside the record's moves tell of an irregularity, and the record keeps to the moves:

@@ -35,6 +35,7 @@ constexpr TouchLaw cxa_1999_touch{
     .together = {"CXA-1999 5.5", "CXA-1999 5.5 (house rule)"},
     .immovable = "CXA-1999 9.1.5",
     .uncapturable = "CXA-1999 9.1.6",
+    .consent = "CXA-1999 5.6",
 };
 
 constexpr std::array cxa_1999_fouls{

@@ -32,6 +32,7 @@ struct TouchLaw {
   TouchArticle together{};          ///< both, and nobody can know which came first
   std::string_view immovable{};     ///< foul: an own piece that cannot move
   std::string_view uncapturable{};  ///< foul: a piece of the other side that cannot be captured
+  std::string_view consent{};       ///< adjusted without the opponent's, pieces count as touched
 };
 
 /// An offence that is counted against a player; some of them no board can see.

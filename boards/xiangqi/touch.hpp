@@ -21,8 +21,9 @@ struct Xiangqi;
 ///
 /// The articles speak of one piece a side. Of several the first counts that can move, or be
 /// captured; where nobody can know which of them was first, each does. That is a house rule, and
-/// the finding's article says so. Whether the opponent had agreed to an adjustment and whether a
-/// touch was an accident (5.6) no board can see: such touches are not to be given.
+/// the finding's article says so. Whether the opponent had agreed to an adjustment (5.6) no board
+/// can see: touches of an announced one are to be given to find out what would follow if he had
+/// not. Those that were clearly an accident (5.6) are not to be given.
 TouchRuling<Xiangqi> touch_ruling(const Position& position, Touches<XiangqiGrid> touches,
                                   const Laws& laws);
 

@@ -54,6 +54,7 @@ IncidentView touch_incident(const Score<Text>& score,
                 G::coordinates(before, touch.played),
                 touch.ply,
                 TouchEvidence{touch.touched_at, touch.lifted, touch.order_known}};
+  what.evidence->consent = touch.consent;
   for (const auto square : touch.finding.touched) what.touched.push_back(name(square));
   for (const auto& move : touch.obliged) what.obliged.push_back(G::coordinates(before, move));
   IncidentView incident{std::move(what), touch.ply, at};

@@ -95,6 +95,9 @@ struct TouchEvidence {
   Micros at;         ///< the first of the touched pieces
   bool lifted;       ///< each was taken up; otherwise one moved without leaving its square
   bool order_known;  ///< otherwise two touches came too close together
+  /// During an adjustment that its player had announced: by this article the touch counts unless
+  /// the opponent had consented, which a person must say. Empty: nothing was announced.
+  std::string consent{};
   friend bool operator==(const TouchEvidence&, const TouchEvidence&) = default;
 };
 

@@ -54,7 +54,8 @@ std::string penalty_text(const SuggestedPenalty& it) {
 
 std::string evidence_text(const TouchEvidence& it) {
   return fmt::format(R"(,"touched_at":{},"evidence":"{}","order":"{}")", seconds_text(it.at),
-                     it.lifted ? "lifted" : "moved", it.order_known ? "known" : "unknown");
+                     it.lifted ? "lifted" : "moved", it.order_known ? "known" : "unknown") +
+         (it.consent.empty() ? "" : R"(,"announced":true,"consent":)" + quoted(it.consent));
 }
 
 struct Body {

@@ -32,6 +32,7 @@ std::vector<ToldIncident> touch_incidents(std::span<const host::Incident> incide
   std::vector<ToldIncident> told;
   for (const host::Incident& each : incidents) {
     if (!is_of_touching(each.kind)) continue;
+    if (each.evidence && !each.evidence->consent.empty()) continue;
     ToldIncident one{each.ply ? each.ply->number : 0, each.kind, each.touched};
     if (std::ranges::find(told, one) == told.end()) told.push_back(std::move(one));
   }

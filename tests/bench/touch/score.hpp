@@ -28,7 +28,8 @@ struct TouchScore {
   std::size_t other_squares = 0;  ///< told of other pieces than those by which the law applies
 };
 
-/// The incidents of touching among all that were told, each once.
+/// The incidents of touching among all that were told, each once. Whether an opponent had consented
+/// to an announced adjustment is asked, not told, and left out.
 std::vector<ToldIncident> touch_incidents(std::span<const host::Incident> incidents);
 
 TouchScore score(std::span<const TrueIncident> truth, std::span<const ToldIncident> told);

@@ -111,9 +111,9 @@ TEST(Touches, what_falls_over_and_is_stood_up_after_the_move_is_no_touch) {
 
 TEST(Touches, an_announced_adjustment_is_no_touch) {
   TouchLog<Grid> log;
-  log.adjust(true);
+  log.adjust(Side::white);
   lift_and_put_back(log, "g1", milliseconds(500), milliseconds(1200));
-  log.adjust(false);
+  log.adjust({});
   EXPECT_EQ(told(log), "");
 }
 
