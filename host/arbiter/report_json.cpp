@@ -48,11 +48,13 @@ void append_evidence(std::string& out, const std::optional<TouchEvidence>& evide
                      std::int64_t origin_us) {
   append_time(out, "touched_at", evidence ? std::optional(evidence->at) : std::nullopt, origin_us);
   if (!evidence) {
-    out += R"(,"evidence":"","order":"")";
+    out += R"(,"evidence":"","order":"","announced":false,"consent":"")";
     return;
   }
   out += evidence->lifted ? R"(,"evidence":"lifted")" : R"(,"evidence":"moved")";
   out += evidence->order_known ? R"(,"order":"known")" : R"(,"order":"unknown")";
+  append_flag(out, "announced", !evidence->consent.empty());
+  append_json_field(out, "consent", evidence->consent);
 }
 
 void append_ruling(std::string& out, const std::optional<RulingView>& ruling,

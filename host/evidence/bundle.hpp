@@ -57,6 +57,9 @@ struct ToldTouch {
   std::int64_t at_us = 0;    ///< the first of the touched pieces
   bool lifted = false;       ///< each was taken up; otherwise one moved without leaving its square
   bool order_known = false;  ///< otherwise two touches came too close together
+  /// During an announced adjustment: the article by which the touch counts unless the opponent had
+  /// consented. Empty: nothing was announced, and then the block does not mention it.
+  std::string consent{};
   friend bool operator==(const ToldTouch&, const ToldTouch&) = default;
 };
 

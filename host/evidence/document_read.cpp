@@ -36,6 +36,14 @@ class Reader {
     return found == nullptr ? nothing : *found;
   }
 
+  /// A field that says more than its absence only with words in it.
+  std::string optional_text(const json::value& object, std::string_view name,
+                            std::string_view where) {
+    const auto* const fields = object.if_object();
+    const auto* const found = fields == nullptr ? nullptr : fields->if_contains(name);
+    return found == nullptr ? std::string() : text(*found, where);
+  }
+
   std::string text(const json::value& value, std::string_view where) {
     const auto* const text = value.if_string();
     if (text == nullptr) refuse(where, "not a text");
@@ -157,7 +165,8 @@ std::optional<ToldTouch> read_touch(Reader& reader, const json::value& value) {
   return ToldTouch{
       .at_us = reader.time(reader.field(value, "at_us"), "touch.at_us"),
       .lifted = reader.flag(reader.field(value, "lifted"), "touch.lifted"),
-      .order_known = reader.flag(reader.field(value, "order_known"), "touch.order_known")};
+      .order_known = reader.flag(reader.field(value, "order_known"), "touch.order_known"),
+      .consent = reader.optional_text(value, "consent", "touch.consent")};
 }
 
 std::optional<ToldRuling> read_ruling(Reader& reader, const json::value& value) {

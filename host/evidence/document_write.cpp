@@ -64,6 +64,8 @@ json::value incident_value(const std::optional<ToldIncident>& incident) {
     value["touch"] = json::object{{"at_us", incident->touch->at_us},
                                   {"lifted", incident->touch->lifted},
                                   {"order_known", incident->touch->order_known}};
+    const std::string& consent = incident->touch->consent;
+    if (!consent.empty()) value["touch"].as_object()["consent"] = consent;
   }
   return value;
 }

@@ -179,7 +179,7 @@ class Telling {
                       .claim_lost = {},
                       .ruling = {}};
     if (const auto& seen = incident.evidence) {
-      told.touch = ToldTouch{unix_us(seen->at), seen->lifted, seen->order_known};
+      told.touch = ToldTouch{unix_us(seen->at), seen->lifted, seen->order_known, seen->consent};
     }
     return told;
   }

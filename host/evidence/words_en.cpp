@@ -103,6 +103,10 @@ constexpr std::array phrases{
     Phrase{"order", "Order of the touches"},
     Phrase{"order.known", "known"},
     Phrase{"order.unknown", "unknown: two touches came within 20 ms"},
+    Phrase{"adjusting", "Adjusting"},
+    Phrase{"adjusting.announced",
+           "was announced beforehand; unless the opponent had consented to it, the piece counts as "
+           "touched ({article})"},
     Phrase{"touched.at", "First touched"},
     Phrase{"told.at", "Reported"},
     Phrase{"claim", "Right to claim"},

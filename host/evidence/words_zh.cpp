@@ -89,6 +89,8 @@ constexpr std::array phrases{
     Phrase{"order", "触摸先后"},
     Phrase{"order.known", "已知"},
     Phrase{"order.unknown", "不明：两次触摸相隔不到20毫秒"},
+    Phrase{"adjusting", "摆正棋子"},
+    Phrase{"adjusting.announced", "事先已声明；如未征得对方同意，以摸子论处（{article}）"},
     Phrase{"touched.at", "首次触摸"},
     Phrase{"told.at", "报告时间"},
     Phrase{"claim", "提出的权利"},

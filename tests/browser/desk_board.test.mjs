@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keep } from './browser.mjs';
 import { desk, lifted, moment, page, record, see, spoken, wood } from './desk_viewer.mjs';
-import { disputed, fouled } from './sample_desk.mjs';
+import { adjusted, disputed, fouled } from './sample_desk.mjs';
 
 test('desk_board_live_shows_wood_and_record_and_what_the_board_said_last', async () => {
   await see(disputed, '3');
@@ -57,6 +57,16 @@ test('desk_incident_mark_on_the_timeline_is_pressed_like_its_card', async () => 
   await page.mouse.click(box.x + x, box.y + 48);
   assert.equal(await moment(), 39);
   assert.ok(await page.locator('.incident.chosen').isVisible());
+});
+
+test('desk_announced_adjustment_in_xiangqi_asks_whether_the_opponent_had_consented', async () => {
+  await see(adjusted, '5');
+  const card = page.locator('#incident-2');
+  assert.equal(await card.locator('.question').textContent(),
+    'An adjustment had been announced. Had the opponent consented to it beforehand (CXA-1999 5.6)? Only if not does it count as touched.');
+  assert.deepEqual(await card.locator('.law summary').allTextContents(), ['The article CXA-1999 5.1', 'The article CXA-1999 5.6']);
+  assert.match((await card.locator('.evidence li').allTextContents()).join(), /had been announced when it was touched/);
+  assert.deepEqual(await card.locator('.uphold, .dismiss, .accept').allTextContents(), ['No consent: uphold', 'Consented: dismiss']);
 });
 
 test('desk_foul_in_xiangqi_is_told_in_chinese_with_how_faintly_it_was_seen', async () => {

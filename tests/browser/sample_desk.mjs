@@ -82,6 +82,17 @@ export function fouled(id = '5') {
   };
 }
 
+const announced = { number: 2, ply: 3, at: origin + 26.5, kind: 'touch-move', article: 'CXA-1999 5.1', side: 'white', touched: ['b2'],
+                    obliged: [{ move: 'b2b3', san: '炮八進一' }], played: { move: 'h0g2', san: '馬二進三' }, touched_at: origin + 21, evidence: 'lifted',
+                    order: 'known', announced: true, consent: 'CXA-1999 5.6', claim: 'stands', claim_article: '', ruling: null };
+
+/// Xiangqi, and an adjustment that was announced: had Black consented?
+export function adjusted(id = '5') {
+  const { detail, story } = fouled(id);
+  return { detail: { ...detail, incidents: [{ ...announced }] },
+           story: { ...story, events: [...story.events, [20, 'adjust w'], [21, 'lift b2'], [22, 'place b2 w']].sort((a, b) => a[0] - b[0]) } };
+}
+
 /// A quiet position in which knights go to and fro, `count` events long: what a timeline must bear.
 export function long(id, count) {
   const cycle = ['g1f3', 'b8c6', 'f3g1', 'c6b8'].map((move, index) => ({ move, san: ['Nf3', 'Nc6', 'Ng1', 'Nb8'][index], settled: true, clock: null, elapsed: 3 }));

@@ -1,10 +1,10 @@
 // One incident as an arbiter reads it: a sentence, the article, what was due, how well it was seen, the ruling.
 import { html } from '../dom.js';
 import { articleName, articleTexts, desk } from '../messages/desk.js';
+import { evidenceLines, questionOf, verbsFor } from './incident_evidence.js';
 import { timeText } from './scale.js';
 import { endingOf, incidentText, plyMoveText, wallTime } from './telling.js';
 
-const touchKinds = ['touch-move', 'touch-capture', 'touch-foul', 'castling-rook-first', 'touched-out-of-turn'];
 const verbs = { uphold: 'upheld', dismiss: 'dismissed', accept: 'accepted' };
 const notation = ({ san, move }) => (san && san !== move ? `${san} (${move})` : move || san);
 
@@ -23,8 +23,9 @@ export function incidentCard(incident, context) {
     html('header', {}, html('h3', {}, desk.card.number(number)),
       html('span', { class: 'chip' }, ruling ? desk.card.rulings[state] ?? state : desk.card.openChip)),
     html('p', { class: 'sentence' }, incidentText(context.game, context.line, incident)),
-    html('p', { class: 'when' }, whenText(incident, context)),
-    dueAndPlayed(incident), lawText(incident, isOpen), evidenceText(incident, isOpen),
+    html('p', { class: 'when' }, whenText(incident, context)), questionText(incident),
+    dueAndPlayed(incident), ...[incident.article, incident.consent].filter(Boolean).map((article) => lawText(article, isOpen)),
+    evidenceText(incident, isOpen),
     html('p', { class: 'ruling' }, rulingText(incident)), actions(incident, context));
 }
 
@@ -42,9 +43,13 @@ function dueAndPlayed({ kind, obliged, played, move_stands: stands }) {
     stands ? null : html('li', { class: 'gone' }, desk.card.gone));
 }
 
+function questionText(incident) {
+  const question = questionOf(incident);
+  return question ? html('p', { class: 'question' }, question) : null;
+}
+
 /// The article in both languages: a player may read the other one.
-function lawText({ article }, isOpen) {
-  if (!article) return html('div', { class: 'law' });
+function lawText(article, isOpen) {
   const texts = articleTexts(article);
   return html('details', { class: 'law', open: isOpen }, html('summary', {}, `${desk.card.article} ${articleName(article)}`),
     ...texts.map(({ lang, text }) => html('blockquote', { lang }, text)),
@@ -52,24 +57,16 @@ function lawText({ article }, isOpen) {
 }
 
 function evidenceText(incident, isOpen) {
-  const { evidence, order, claim, claim_article: article, claim_lost_at: lostAt } = incident;
-  const isTouch = touchKinds.includes(incident.kind);
-  const lines = [
-    evidence === 'lifted' && desk.card.lifted, evidence === 'moved' && desk.card.moved,
-    order === 'known' && incident.touched.length > 1 && desk.card.orderKnown, order === 'unknown' && desk.card.orderUnknown,
-    isTouch ? desk.card.unseen : desk.card.unseenOther,
-    claim === 'stands' && article && desk.card.claimStands(article), claim === 'stands' && !article && isTouch && desk.card.claimLasts,
-    claim === 'lost' && desk.card.claimLost(article, lostAt === null ? '' : wallTime(lostAt)),
-    incident.loses && desk.card.loses, incident.is_foul && desk.card.foul,
-  ].filter(Boolean);
   return html('details', { class: 'evidence', open: isOpen }, html('summary', {}, desk.card.evidence),
-    html('ul', {}, ...lines.map((line) => html('li', {}, line))));
+    html('ul', {}, ...evidenceLines(incident).map((line) => html('li', {}, line))));
 }
 
 function rulingText({ ruling }) {
   if (!ruling) return desk.card.open;
   return desk.card.ruled(desk.card.rulings[ruling.ruling] ?? ruling.ruling, ruling.by, wallTime(ruling.at));
 }
+
+const rulingName = ({ announced }, verb) => (announced ? desk.card.consentRule[verb] : desk.card.rule[verb]);
 
 function actions(incident, { evidence, mayRule, onShow, onRule, onEnd }) {
   const ending = endingOf(incident);
@@ -78,11 +75,11 @@ function actions(incident, { evidence, mayRule, onShow, onRule, onEnd }) {
     node.addEventListener('click', act);
     return node;
   };
-  const verbsLeft = Object.keys(verbs).filter((verb) => verbs[verb] !== incident.ruling?.ruling);
+  const verbsLeft = verbsFor(incident).filter((verb) => verbs[verb] !== incident.ruling?.ruling);
   return html('div', { class: 'incident-actions' }, ...[
     press(desk.card.show, 'show', () => onShow(incident)),
     mayRule && ending ? press(desk.card.endGame, 'end-game', () => onEnd(ending)) : null,
-    ...(mayRule ? verbsLeft.map((verb) => press(desk.card.rule[verb], verb, () => onRule(verb, incident))) : []),
+    ...(mayRule ? verbsLeft.map((verb) => press(rulingName(incident, verb), verb, () => onRule(verb, incident))) : []),
     html('a', { class: 'button bundle', href: evidence(incident.number), download: true }, desk.card.bundle),
     mayRule && incident.ruling ? html('p', { class: 'hint' }, desk.card.ruleAnew) : null].filter(Boolean));
 }

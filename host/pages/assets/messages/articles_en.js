@@ -80,6 +80,7 @@ const cxa = {
   'CXA-1999 5.3': 'Own piece first, then one of the other side: capture the second with the first; else move the first; else capture the second with another piece; else any move.',
   'CXA-1999 5.4': 'A piece of the other side first, then an own one: capture the first with the second; else with another piece; else move the second; else any move.',
   'CXA-1999 5.5': 'Pieces of both sides touched together count as if that of the other side had been first.',
+  'CXA-1999 5.6': 'Pieces are adjusted with the opponent’s prior consent and in one’s own time only; otherwise that counts as touching. A piece plainly brushed by accident does not.',
   'CXA-1999 5.8': 'Moves in the wrong order and pieces shifted by accident are corrected at once, not after the game; what breaks the rules of movement loses.',
   'CXA-1999 7.2': 'Who has less than three minutes left may put off recording, and completes the record before moving in the next period.',
   'CXA-1999 9.1.1': 'Disturbing the opponent while he is to move is a foul.',

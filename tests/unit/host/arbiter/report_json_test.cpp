@@ -29,13 +29,14 @@ boost::json::object parsed(const BoardReport& report) {
 }  // namespace
 
 TEST(ReportJson, incident_is_told_with_law_moves_evidence_and_claim) {
-  EXPECT_EQ(incidents_json({touched_knight(7)}, noon_us),
-            R"([{"number":1,"ply":1,"at":1790000007.0,"kind":"touch-move","article":"FIDE 4.3.1",)"
-            R"("side":"white","touched":["g1"],"obliged":[{"move":"g1f3","san":"Nf3"},)"
-            R"({"move":"g1h3","san":"Nh3"}],"played":{"move":"e2e4","san":"e4"},)"
-            R"("touched_at":1790000002.0,"evidence":"lifted","order":"known","claim":"stands",)"
-            R"("claim_article":"FIDE 4.8","claim_lost_at":null,"is_foul":false,"loses":false,)"
-            R"("move_stands":true,"ruling":null}])");
+  EXPECT_EQ(
+      incidents_json({touched_knight(7)}, noon_us),
+      R"([{"number":1,"ply":1,"at":1790000007.0,"kind":"touch-move","article":"FIDE 4.3.1",)"
+      R"("side":"white","touched":["g1"],"obliged":[{"move":"g1f3","san":"Nf3"},)"
+      R"({"move":"g1h3","san":"Nh3"}],"played":{"move":"e2e4","san":"e4"},)"
+      R"("touched_at":1790000002.0,"evidence":"lifted","order":"known","announced":false,)"
+      R"("consent":"","claim":"stands","claim_article":"FIDE 4.8","claim_lost_at":null,"is_foul":false,"loses":false,)"
+      R"("move_stands":true,"ruling":null}])");
 }
 
 TEST(ReportJson, ruling_and_lost_claim_are_told_with_their_times) {
@@ -45,18 +46,27 @@ TEST(ReportJson, ruling_and_lost_claim_are_told_with_their_times) {
   incident.what.evidence->lifted = incident.what.evidence->order_known = false;
   const std::string json = incidents_json({incident}, 0);
   for (const char* part :
-       {R"("at":7.0)", R"("evidence":"moved","order":"unknown","claim":"lost")",
-        R"("claim_lost_at":8.0)", R"("ruling":{"ruling":"upheld","by":"Anna \"A\"","at":9.0})"}) {
+       {R"("at":7.0)", R"("evidence":"moved","order":"unknown","announced":false)",
+        R"("consent":"","claim":"lost")", R"("claim_lost_at":8.0)",
+        R"("ruling":{"ruling":"upheld","by":"Anna \"A\"","at":9.0})"}) {
     EXPECT_NE(json.find(part), std::string::npos) << part << " in\n" << json;
   }
+}
+
+TEST(ReportJson, announced_adjustment_is_told_with_the_article_that_asks_for_consent) {
+  IncidentView incident = touched_knight(7);
+  incident.what.evidence->consent = "CXA-1999 5.6";
+  EXPECT_NE(incidents_json({incident}, 0).find(R"("announced":true,"consent":"CXA-1999 5.6")"),
+            std::string::npos);
 }
 
 TEST(ReportJson, incident_without_touch_or_move_leaves_them_empty) {
   IncidentView incident{Incident{"press-without-move", "FIDE 7.5.3", Side::black, {}, {}, ""},
                         Ply{2}, seconds(7)};
   const std::string json = incidents_json({incident}, 0);
-  for (const char* part : {R"("touched":[],"obliged":[],"played":null)",
-                           R"("touched_at":null,"evidence":"","order":"")"}) {
+  for (const char* part :
+       {R"("touched":[],"obliged":[],"played":null)",
+        R"("touched_at":null,"evidence":"","order":"","announced":false,"consent":"")"}) {
     EXPECT_NE(json.find(part), std::string::npos) << part << " in\n" << json;
   }
 }

@@ -84,6 +84,20 @@ TEST(Evidence, every_incident_of_every_touch_story_verifies_and_is_drawn) {
   EXPECT_GE(bundles, 7);
 }
 
+TEST(Evidence, adjustment_that_was_announced_says_that_consent_is_for_a_person_CXA_1999_5_6) {
+  const StoryEvent story("xiangqi/adjusting-without-consent.trace");
+  const std::string file = write_evidence(input_of(story), key());
+  const auto report = check_evidence(file);
+  ASSERT_TRUE(report.ok()) << report.error();
+  EXPECT_TRUE(report->same_page);
+  EXPECT_EQ(report->input.told.incident->touch->consent, "CXA-1999 5.6");
+  for (const char* const words : {"announced beforehand", "(CXA-1999 5.6)", "如未征得对方同意"}) {
+    EXPECT_THAT(file, HasSubstr(words));
+  }
+  const StoryEvent touched("xiangqi/touch-other-piece-moved.trace");
+  EXPECT_THAT(write_evidence(input_of(touched), key()), Not(HasSubstr("announced beforehand")));
+}
+
 TEST(Evidence, ply_without_an_incident_has_a_bundle_too) {
   const StoryEvent story("xiangqi/touch-other-piece-moved.trace");
   const Subject ply{story_game, Subject::Kind::ply, 1};
