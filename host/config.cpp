@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> log_levels{"debug", "info", "warn", "error"};
 constexpr std::string_view setting_names =
-    "data, event, address, port, log, delay, outbox, tags, boards";
+    "data, event, address, port, log, delay, flag, outbox, tags, boards";
 constexpr std::string_view board_setting_names = "serial, name, game, start, laws, tags";
 
 /// Empty, or why the board's game knows no such laws or start.
@@ -66,6 +66,12 @@ class Reader {
     if (value && delay_fault(*value).empty()) return seconds(*value);
     wrong(node, delay_fault(value.value_or(-1)));
     return {};
+  }
+
+  bool flag_rule(const toml::node& node) {
+    const auto rule = read_flag_rule(node.value_exact<std::string>().value_or(""));
+    if (!rule) wrong(node, std::string(flag_rule_fault));
+    return rule.value_or(false);
   }
 
   std::vector<notation::Tag> tags(const toml::node& node) {
@@ -175,6 +181,8 @@ Config Reader::all(const toml::table& table) {
         wrong(value, fault);
     } else if (name == "delay") {
       config.delay = delay(value);
+    } else if (name == "flag") {
+      config.flag_ends = flag_rule(value);
     } else if (name == "outbox") {
       config.outbox = texts(value, name);
     } else if (name == "tags") {
@@ -194,6 +202,11 @@ std::string delay_fault(std::int64_t seconds) {
   constexpr std::int64_t a_day = 86'400;  // who wants to show nothing at all needs no page
   return seconds >= 0 && seconds <= a_day ? ""
                                           : "delay: must be a number of seconds from 0 to 86400";
+}
+
+std::optional<bool> read_flag_rule(std::string_view word) {
+  if (word == "ends" || word == "told") return word == "ends";
+  return std::nullopt;
 }
 
 std::string log_level_fault(std::string_view level) {

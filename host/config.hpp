@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,7 @@ struct Config {
   std::uint16_t port = 8080;
   std::string log = "info";  ///< debug, info, warn or error
   Micros delay{};            ///< how late the public sees what happens, whole seconds
+  bool flag_ends = false;    ///< a fallen flag ends the game; else it is told, and a person does
   std::vector<notation::Tag> tags{};
   std::vector<BoardSettings> boards{};
   std::vector<std::string> outbox{};
@@ -37,6 +39,11 @@ Result<Config, ConfigError> parse_config(std::string_view text, const std::strin
 
 /// Empty, or why the public cannot be shown things so many seconds late.
 std::string delay_fault(std::int64_t seconds);
+
+/// Whether a flag that is said to be so ends the game; nothing: it is neither `told` nor `ends`.
+std::optional<bool> read_flag_rule(std::string_view word);
+inline constexpr std::string_view flag_rule_fault =
+    "flag: must be told (a person ends the game) or ends (the laws do)";
 
 /// Empty, or why a log level is none.
 std::string log_level_fault(std::string_view level);

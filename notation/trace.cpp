@@ -108,6 +108,11 @@ std::optional<std::string> read_header_line(std::string_view line, TraceHeader& 
     header.start = rest;
   } else if (key == "#laws") {
     header.laws = rest;
+  } else if (key == "#flag") {
+    if (rest != "ends" && rest != "told") {
+      return "flag " + shown(rest) + ": it `ends` the game, or is `told`";
+    }
+    header.flag_ends = rest == "ends";
   } else if (key == "#tag") {
     if (header.tags.size() == tag_count_max) {
       return "tag: more than " + std::to_string(tag_count_max) + " tags";
@@ -189,6 +194,7 @@ std::string write_header(const TraceHeader& header) {
   out.append("\n#sensing ").append(sensing_names.at(static_cast<std::size_t>(header.sensing)));
   out.append("\n#start ").append(one_line(header.start)).append("\n");
   if (!header.laws.empty()) out.append("#laws ").append(one_line(header.laws)).append("\n");
+  if (header.flag_ends) out += "#flag ends\n";
   for (const Tag& tag : header.tags) write_tag(out, tag);
   return out;
 }

@@ -40,6 +40,7 @@ struct TraceHeader {
   std::string start = "startpos";
   std::string laws;  ///< empty: the first of its game
   std::vector<Tag> tags;
+  bool flag_ends = false;  ///< a fallen flag ends the game by the laws; else it is only told
   friend bool operator==(const TraceHeader&, const TraceHeader&) = default;
 };
 

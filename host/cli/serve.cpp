@@ -19,6 +19,7 @@ void override_settings(const options::variables_map& values, Config& config) {
   }
   if (values.contains("log")) config.log = values["log"].as<std::string>();
   if (values.contains("delay")) config.delay = seconds(values["delay"].as<std::int64_t>());
+  if (values.contains("flag")) config.flag_ends = values["flag"].as<std::string>() == "ends";
 }
 
 /// Empty, or what is wrong with the options' values.
@@ -31,6 +32,10 @@ std::string fault_of(const options::variables_map& values) {
   if (values.contains("log")) fault = log_level_fault(values["log"].as<std::string>());
   if (fault.empty() && values.contains("delay")) {
     fault = delay_fault(values["delay"].as<std::int64_t>());
+  }
+  if (fault.empty() && values.contains("flag") &&
+      !read_flag_rule(values["flag"].as<std::string>())) {
+    fault = flag_rule_fault;
   }
   return fault.empty() ? fault : "--" + fault;
 }
@@ -45,17 +50,19 @@ int run_serve(std::span<const std::string> arguments, std::ostream& out, std::os
       "address", options::value<std::string>(), "where the live page listens (127.0.0.1)")(
       "port", options::value<std::uint32_t>(), "its port; 0: any free one (8080)")(
       "delay", options::value<std::int64_t>(), "seconds by which the public sees it later (0)")(
+      "flag", options::value<std::string>(), "a fallen flag is told, or ends the game (told)")(
       "log", options::value<std::string>(), "debug, info, warn or error (info)");
   const options::options_description hidden;
   const options::positional_options_description positional;
-  const CommandUsage usage{"serve",
-                           "serve [--config FILE.toml] [--data FOLDER] [--event NAME] "
-                           "[--address A] [--port N] [--delay SECONDS] [--log LEVEL]",
-                           "Reads every board that is plugged in, records it in the event's file "
-                           "and shows it on a live page, until SIGTERM or SIGINT.",
-                           named,
-                           positional,
-                           hidden};
+  const CommandUsage usage{
+      "serve",
+      "serve [--config FILE.toml] [--data FOLDER] [--event NAME] "
+      "[--address A] [--port N] [--delay SECONDS] [--flag told|ends] [--log LEVEL]",
+      "Reads every board that is plugged in, records it in the event's file "
+      "and shows it on a live page, until SIGTERM or SIGINT.",
+      named,
+      positional,
+      hidden};
   const auto read = read_options(usage, arguments, out, err);
   if (const int* code = std::get_if<int>(&read)) return *code;
   const auto& values = std::get<options::variables_map>(read);

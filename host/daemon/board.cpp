@@ -121,6 +121,7 @@ JournalEntry Board::header_row(Micros at) const {
   header.sensing = identity_.sensing;
   header.start = settings_.start;
   header.laws = settings_.laws;
+  header.flag_ends = around_.event.flag_ends;
   header.tags = session_tags(around_.event, settings_, at);
   return {row_, JournalKind::header, at.count, 0, {}, notation::write_header(header)};
 }

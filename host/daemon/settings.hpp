@@ -28,6 +28,7 @@ struct DaemonSettings {
   /// How late the public sees what happens. If not 0, views carry the game's text, and at a start
   /// the boards are published as they stood one after the other since then.
   Micros delay{};
+  bool flag_ends = false;  ///< a fallen flag ends the game by the laws; else a person does
 };
 
 }  // namespace luozi::host

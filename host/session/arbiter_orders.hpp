@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -41,8 +42,11 @@ class ArbiterOrders {
 
   Refusal obey(const ResultCommand& order, Micros at) {
     if (!recognizer_.playing() && !chronicle_.takes_result()) return no_game("result");
+    const std::size_t said = notices_.size();
     tell(recognizer_.end({order.result, "ruling", ""}, at));
-    chronicle_.end(order, at, notices_);
+    const std::string_view article = G::article(chronicle_.laws(), order.reason);
+    chronicle_.end_off_board({std::string(text(order.result)), order.reason, std::string(article)},
+                             at, said, notices_);
     return {};
   }
 

@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "host/clock/flag_fall.hpp"
 #include "host/session/arbiter_command.hpp"
 #include "host/session/clock_keeper.hpp"
 #include "host/session/flag_words.hpp"
@@ -74,15 +75,26 @@ class Chronicle {
     clock(said, notices);
   }
 
-  /// Flags that fell by now. `settled`: the game without what is only proposed.
-  void tell_flags(const History<G>& settled, Micros now, Notices& notices) {
+  /// Flags that fell by now. `settled`: the game without what is only proposed. Gives the first.
+  std::optional<FlagFall> tell_flags(const History<G>& settled, Micros now, Notices& notices) {
     clocks_.advance(now);
-    for (const FlagFall& flag : clocks_.take_fallen()) {
+    const std::vector<FlagFall> fallen = clocks_.take_fallen();
+    for (const FlagFall& flag : fallen) {
       History<G> made = settled;
       score_.add_proposed(made, flag.at);
       at_ = now;
-      say({flag_incident(made, laws_, flag), score_.next(), now}, notices);
+      say({flag_incident(outcome_by_flag(made, laws_, flag.side), flag), score_.next(), now},
+          notices);
     }
+    return fallen.empty() ? std::nullopt : std::optional(fallen.front());
+  }
+
+  /// What the laws make of a flag; none: a move that was made before it fell may still change.
+  std::optional<Outcome> outcome_by(const FlagFall& flag, const History<G>& settled) const {
+    if (score_.awaits(flag.at)) return std::nullopt;
+    History<G> made = settled;
+    score_.drop_since(made, flag.at);
+    return outcome_by_flag(made, laws_, flag.side);
   }
 
   /// What the laws ask about a press.
@@ -111,13 +123,12 @@ class Chronicle {
   bool sensors_well() const { return sensors_.reports().empty(); }
   const Laws& laws() const { return laws_; }
 
-  /// A person ended the game, which the recognizer told already if one was on.
-  void end(const ResultCommand& order, Micros at, Notices& notices) {
-    const bool told = !notices.empty() && std::holds_alternative<Ended>(notices.back().what);
+  /// A person or a flag ended the game, which the recognizer told since `said` if one was on.
+  void end_off_board(Ended ended, Micros at, std::size_t said, Notices& notices) {
+    const bool told = notices.size() > said && std::holds_alternative<Ended>(notices.back().what);
     if (told) notices.pop_back();
-    const std::string_view article = G::article(laws_, order.reason);
-    end(Ended{std::string(text(order.result)), order.reason, std::string(article)});
-    ended_by_person_ = true;
+    end(std::move(ended));
+    overrulable_ = true;
     notices.push_back({at, Ended{result_, reason_, article_}});
   }
 
@@ -142,10 +153,11 @@ class Chronicle {
     notices.push_back({at, incidents_.foul(order.side, order.article)});
   }
 
-  /// Over, and nobody knows yet how, as the pieces were cleared away; or a person said how, and may
-  /// say otherwise.
-  bool takes_result() const { return (result_ == "*" && !reason_.empty()) || ended_by_person_; }
+  /// Over, and nobody knows yet how, as the pieces were cleared away; or it did not end on the
+  /// board, and a person may say otherwise.
+  bool takes_result() const { return (result_ == "*" && !reason_.empty()) || overrulable_; }
 
+  bool is_over_by(std::string_view reason) const { return reason_ == reason; }
   const Score<Text>& score() const { return score_; }
 
   /// Without what the board does at this moment.
@@ -348,7 +360,7 @@ class Chronicle {
     result_ = std::move(ended.result);
     reason_ = std::move(ended.reason);
     article_ = std::move(ended.article);
-    ended_by_person_ = false;
+    overrulable_ = false;
   }
   /// No longer over, if it was.
   void go_on() { end(Ended{"*", "", ""}); }
@@ -404,7 +416,7 @@ class Chronicle {
   bool turned_ = false;
   bool unsure_ = false;
   bool record_changed_ = false;  ///< since the laws were asked
-  bool ended_by_person_ = false;
+  bool overrulable_ = false;     ///< a person, or a flag, ended the game
   ClockKeeper clocks_;
   std::optional<Ply> illegal_at_press_;  ///< told already when the clock was pressed
 };

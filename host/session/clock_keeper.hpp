@@ -51,6 +51,7 @@ class ClockKeeper {
   void advance(Micros now) { now_ = std::max(now_, now); }
   /// Flags that fell by now, each once. One waits while a proposed move may have been in time.
   std::vector<FlagFall> take_fallen();
+  bool is_fallen(Side side) const { return clock_ && clock_->fallen_since(side, now_).has_value(); }
   /// When the next flag falls if nothing more is told.
   std::optional<Micros> next_deadline() const;
   /// The recording is over: how long the clock went on running nobody knows.

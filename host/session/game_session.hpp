@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,7 +30,10 @@ class GameSession final : public Session {
   /// The laws and the name of the notation outlive the session.
   GameSession(const notation::TraceHeader& header, const typename G::Position& start,
               const typename G::Laws& laws, std::string_view notation = Text::notations.front())
-      : game_(header.game), recognizer_(start, laws), chronicle_(header, start, laws, notation) {
+      : game_(header.game),
+        flag_ends_(header.flag_ends),
+        recognizer_(start, laws),
+        chronicle_(header, start, laws, notation) {
     for (const std::string& fault : chronicle_.clocks().faults()) refuse(fault);
   }
 
@@ -37,6 +41,7 @@ class GameSession final : public Session {
     std::vector<Notice> notices;
     const Micros at = std::max(event.at, now_);
     advance(at, notices);
+    const std::size_t said = notices.size();
     if (const auto* words = std::get_if<notation::TraceArbiter>(&event.what)) {
       ArbiterOrders<Text> orders(recognizer_, chronicle_, game_, notices);
       if (auto refusal = orders.rule(words->command, at)) refuse(*std::move(refusal));
@@ -49,7 +54,7 @@ class GameSession final : public Session {
       press != nullptr ? take_press(press->side, at, notices)
                        : press_watch_.look(recognizer_.wood(), at);
     }
-    chronicle_.tell_flags(recognizer_.history(), at, notices);
+    tell_flags(at, said, notices);
     return notices;
   }
 
@@ -97,12 +102,33 @@ class GameSession final : public Session {
 
   void pass(Micros at, std::vector<Notice>& notices) {
     now_ = at;
+    const std::size_t said = notices.size();
     chronicle_.tell(recognizer_.advance(at), recognizer_, notices);
     if constexpr (AsksAtPress<G>) {
       const auto found = press_watch_.take(at, chronicle_.laws());
       if (found) chronicle_.tell_of_press(*found, at, notices);
     }
-    chronicle_.tell_flags(recognizer_.history(), at, notices);
+    tell_flags(at, said, notices);
+  }
+
+  /// Where the event wants it so, a flag ends the game as the laws say; a person may overrule it.
+  /// `said`: how many notices there were before what happened now.
+  void tell_flags(Micros at, std::size_t said, std::vector<Notice>& notices) {
+    const auto flag = chronicle_.tell_flags(recognizer_.history(), at, notices);
+    if (flag_ends_ && flag) fallen_ = flag;
+    const bool is_void =
+        fallen_ && (chronicle_.takes_result() || !chronicle_.clocks().is_fallen(fallen_->side));
+    if (is_void) fallen_.reset();
+    const auto outcome =
+        fallen_ ? chronicle_.outcome_by(*fallen_, recognizer_.history()) : std::nullopt;
+    if (!outcome) return;
+    fallen_.reset();
+    // The last move in time settled just now, and ended the game as the laws say.
+    if (!recognizer_.playing() && chronicle_.is_over_by(outcome->reason)) return;
+    chronicle_.tell(recognizer_.end(*outcome, at), recognizer_, notices);
+    chronicle_.end_off_board({std::string(text(outcome->result)), std::string(outcome->reason),
+                              std::string(outcome->article)},
+                             at, said, notices);
   }
 
   /// The clock passes to the other side; where no move is seen for it, the laws ask.
@@ -129,10 +155,12 @@ class GameSession final : public Session {
   }
 
   std::string game_;
+  bool flag_ends_;
   recognizer::Recognizer<G> recognizer_;
   Chronicle<Text> chronicle_;
   PressWatch<G> press_watch_;
   std::vector<std::string> refusals_;
+  std::optional<FlagFall> fallen_;  ///< a flag that is to end the game, once its moves are settled
   Micros now_{};
   bool online_ = true;
 };

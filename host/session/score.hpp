@@ -134,6 +134,22 @@ class Score {
     }
   }
 
+  /// Whether a move that was on the board before `until` is only proposed yet.
+  bool awaits(Micros until) const {
+    auto ply = entries_.end();
+    while (ply != entries_.begin() && !std::prev(ply)->view.settled) --ply;
+    return ply != entries_.end() && ply->view.at < until;
+  }
+
+  /// Takes moves that were made since then off the end of the settled ones.
+  void drop_since(History<G>& settled, Micros since) const {
+    for (auto ply = entries_.rbegin(); ply != entries_.rend() && !settled.plies.empty(); ++ply) {
+      if (!ply->view.settled) continue;
+      if (ply->view.at < since) return;
+      settled.plies.pop_back();
+    }
+  }
+
   /// Adds the plies to a record of moves and accepted positions, whose indices count moves alone.
   void write(notation::Record<G>& record, bool with_times) const {
     auto set = accepted_.begin();

@@ -95,6 +95,7 @@ TEST(Trace, what_is_written_reads_back_the_same) {
 TEST(Trace, header_written_reads_back_the_same) {
   TraceHeader header{"chess960", Sensing::analog, "8/8/8/8/8/8/8/8 w - - 0 1", "fide-2023", {}};
   header.tags = {{"White", "A \"quote\" and a \\ and \xC3\xA9"}, {"Black", ""}, {"Round", "1.2"}};
+  header.flag_ends = true;
   TraceReader reader("games.trace");
   const std::string text = write_header(header);
   EXPECT_TRUE(text.starts_with("#luozi-trace 1\n"));

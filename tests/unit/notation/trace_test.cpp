@@ -40,6 +40,7 @@ TEST(TraceReader, full_header_is_kept) {
       "#sensing colour",
       "#start bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w KQkq - 0 1",
       "#laws fide-older",
+      "#flag ends",
       "#tag White \"Anna \\\"the cat\\\" \\\\ B\"",
       "#tag Event \"\"",
       "#colour-of-the-table brown",
@@ -52,7 +53,17 @@ TEST(TraceReader, full_header_is_kept) {
   EXPECT_EQ(header.sensing, Sensing::colour);
   EXPECT_EQ(header.start, "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w KQkq - 0 1");
   EXPECT_EQ(header.laws, "fide-older");
+  EXPECT_TRUE(header.flag_ends);
   EXPECT_EQ(header.tags, (std::vector<Tag>{{"White", "Anna \"the cat\" \\ B"}, {"Event", ""}}));
+}
+
+TEST(TraceReader, flag_is_only_told_unless_the_header_says_otherwise) {
+  EXPECT_FALSE(reader_after({"#luozi-trace 1"}).header().flag_ends);
+  EXPECT_FALSE(reader_after({"#luozi-trace 1", "#flag told"}).header().flag_ends);
+  TraceReader reader = reader_after({"#luozi-trace 1"});
+  EXPECT_EQ(error_of(reader, "#flag falls"),
+            "games.trace:2: flag falls: it `ends` the game, or is `told`");
+  EXPECT_EQ(write_header(reader.header()).find("#flag"), std::string::npos);
 }
 
 TEST(TraceReader, every_event_is_understood) {

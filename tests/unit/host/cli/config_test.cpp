@@ -17,6 +17,7 @@ address = "0.0.0.0"
 port = 9000
 log = "debug"
 delay = 900
+flag = "ends"
 outbox = ["bus"]
 tags = { Site = "Delft" }
 [[boards]]
@@ -37,6 +38,7 @@ serial = "B2"
   EXPECT_EQ(config->port, 9000);
   EXPECT_EQ(config->log, "debug");
   EXPECT_EQ(config->delay, seconds(900));
+  EXPECT_TRUE(config->flag_ends);
   EXPECT_THAT(config->outbox, testing::ElementsAre("bus"));
   EXPECT_THAT(config->tags, testing::ElementsAre(notation::Tag{"Site", "Delft"}));
   ASSERT_EQ(config->boards.size(), 2U);
@@ -61,6 +63,8 @@ TEST(Config, mistake_is_told_with_its_line) {
       {"log = \"loud\"", "x.toml:1: log loud: must be debug"},
       {"delay = 86401", "x.toml:1: delay: must be a number of seconds from 0 to 86400"},
       {"delay = \"900\"", "x.toml:1: delay: must be a number of seconds"},
+      {"flag = \"falls\"", "x.toml:1: flag: must be told (a person ends the game) or ends"},
+      {"flag = true", "x.toml:1: flag: must be told"},
       {"event = 5", "x.toml:1: event: must be text in quotes"},
       {"outbox = \"bus\"", "x.toml:1: outbox: must be a list"},
       {"[tags]\nSite = \"x\"\nTimeControl = \"90 min\"", "x.toml:3: TimeControl 90 min: "},
