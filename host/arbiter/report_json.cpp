@@ -57,6 +57,26 @@ void append_evidence(std::string& out, const std::optional<TouchEvidence>& evide
   append_json_field(out, "consent", evidence->consent);
 }
 
+/// What upholding it would do to a clock.
+void append_penalty(std::string& out, const std::optional<SuggestedPenalty>& penalty) {
+  if (!penalty) {
+    out += ",\"penalty\":null";
+    return;
+  }
+  out += fmt::format(R"(,"penalty":{{"side":"{}","change":)", name(penalty->side));
+  append_json_seconds(out, penalty->change);
+  append_json_field(out, "article", penalty->article);
+  out += '}';
+}
+
+/// By which article a side need not write its moves down any more.
+void append_exemptions(std::string& out, const std::optional<GameClockView>& clock) {
+  out += ",\"exempt\":{\"white\":";
+  append_json_string(out, clock ? clock->white.exempt : "");
+  append_json_field(out, "black", clock ? clock->black.exempt : "");
+  out += '}';
+}
+
 void append_ruling(std::string& out, const std::optional<RulingView>& ruling,
                    std::int64_t origin_us) {
   if (!ruling) {
@@ -89,6 +109,7 @@ void append_incident(std::string& out, const IncidentView& one, std::int64_t ori
   append_time(out, "claim_lost_at", one.claim_lost, origin_us);
   append_flag(out, "is_foul", one.is_foul);
   append_flag(out, "loses", one.what.loses);
+  append_penalty(out, one.what.penalty);
   append_flag(out, "move_stands", one.move_stands);
   append_ruling(out, one.ruling, origin_us);
   out += '}';
@@ -134,6 +155,7 @@ std::string report_tail(const BoardReport& report) {
                     ",\"incidents\":" + incidents_json(game.incidents, report.view.origin_us);
   append_doubt(out, game.doubt);
   out += fmt::format(",\"fouls\":{{\"white\":{},\"black\":{}}}", game.fouls[0], game.fouls[1]);
+  append_exemptions(out, game.clock);
   append_orders(out, report.orders);
   append_json_field(out, "game_key", report.game ? text(*report.game) : "");
   return out + "}";

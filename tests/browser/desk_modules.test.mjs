@@ -214,3 +214,47 @@ test('endings_that_an_arbiter_can_declare_have_words', async () => {
   });
   assert.deepEqual(missing, []);
 });
+
+test('penalty_of_the_laws_is_a_sentence_and_the_order_that_carries_it_out', async () => {
+  const got = await page.evaluate(async () => {
+    const { gameNamed } = await import('/assets/games/games.js');
+    const { exemptionTexts, penaltyOrder, penaltyText } = await import('/assets/desk/clock_law.js');
+    const penalties = [{ side: 'black', change: 120, article: 'FIDE 7.5.5' }, { side: 'white', change: -300, article: 'CXA-1999 23.3' }];
+    return { texts: penalties.map((each) => penaltyText(gameNamed('chess'), each)), orders: penalties.map(penaltyOrder),
+             exempt: exemptionTexts(gameNamed('xiangqi'), { white: '', black: 'CXA-1999 7.2' }),
+             none: exemptionTexts(gameNamed('chess'), { white: '', black: '' }) };
+  });
+  assert.deepEqual(got, {
+    texts: ['If upheld, the laws give Black 0:02:00 (FIDE 7.5.5). Nothing is given by itself.',
+            'If upheld, the laws take 0:05:00 from White (CXA-1999 23.3). Nothing is taken by itself.'],
+    orders: ['clock b +0:02:00', 'clock w -0:05:00'],
+    exempt: ['Black need not write the moves down for lack of time (CXA-1999 7.2).'], none: [],
+  });
+});
+
+test('evidence_lines_grade_a_touch_and_name_what_no_board_sees', async () => {
+  const told = await page.evaluate(async () => {
+    const { checkedIncident } = await import('/assets/desk/checked.js');
+    const { evidenceLines, questionOf, verbsFor } = await import('/assets/desk/incident_evidence.js');
+    const of = (changes) => checkedIncident({ kind: 'touch-move', touched: ['h2'], evidence: 'lifted', order: 'known', claim: 'stands', ...changes });
+    const asked = of({ announced: true, consent: 'CXA-1999 5.6' });
+    return { plain: evidenceLines(of({})), moved: evidenceLines(of({ evidence: 'moved', order: 'unknown' }))[0], asked: evidenceLines(asked),
+             questions: [questionOf(of({})), questionOf(asked)], verbs: [verbsFor(of({})), verbsFor(asked)] };
+  });
+  assert.match(told.plain.join(' '), /left its square.*whether an adjustment was announced by voice/);
+  assert.match(told.moved, /seen less surely/);
+  assert.match(told.asked.join(' '), /An adjustment had been announced/);
+  assert.doesNotMatch(told.asked.join(' '), /announced by voice/);
+  assert.equal(told.questions[0], '');
+  assert.match(told.questions[1], /Had the opponent consented to it beforehand \(CXA-1999 5\.6\)\?/);
+  assert.deepEqual(told.verbs, [['uphold', 'dismiss', 'accept'], ['uphold', 'dismiss']]);
+});
+
+test('answers_without_penalty_or_exemption_say_nothing_of_them', async () => {
+  const got = await page.evaluate(async () => {
+    const { checkedDetail, checkedIncident } = await import('/assets/desk/checked.js');
+    const penalties = [null, {}, { change: 'much' }, { change: 0 }, { side: 'black', change: 60 }].map((penalty) => checkedIncident({ penalty }).penalty);
+    return { penalties, exempt: checkedDetail({ board: { id: '3', moves: [] }, exempt: 'all' }).exempt };
+  });
+  assert.deepEqual(got, { penalties: [null, null, null, null, { side: 'black', change: 60, article: '' }], exempt: { white: '', black: '' } });
+});

@@ -76,6 +76,21 @@ test('desk_flag_is_told_with_what_the_laws_make_of_it_which_one_order_writes', a
   assert.deepEqual(await write(), ['result 1-0 time', 'The game ends 1–0: time forfeit.']);
 });
 
+test('desk_penalty_of_the_laws_is_told_and_given_by_an_order_of_its_own', async () => {
+  await see((id) => {
+    const game = disputed(id);
+    game.detail.incidents = [{ ...game.detail.incidents[0], kind: 'illegal-move', article: 'FIDE 7.5.1',
+                               penalty: { side: 'black', change: 120, article: 'FIDE 7.5.5' } }];
+    game.detail.exempt = { white: 'FIDE 8.4', black: '' };
+    return game;
+  }, '3');
+  assert.equal(await page.locator('.incident .penalty').textContent(), 'If upheld, the laws give Black 0:02:00 (FIDE 7.5.5). Nothing is given by itself.');
+  assert.equal(await page.locator('.exempt').textContent(), 'White need not write the moves down for lack of time (FIDE 8.4).');
+  await page.locator('.give-penalty').click();
+  assert.equal(await page.locator('.order-words').textContent(), 'clock b +0:02:00');
+  assert.equal(await page.locator('.will-be-written').textContent(), 'Black is given 0:02:00.');
+});
+
 test('desk_doubt_is_settled_by_one_of_the_candidates_in_one_step', async () => {
   await see(doubtful, '4');
   assert.equal(await page.locator('.doubt p').textContent(), 'Which was move 12? Choose what was played:');

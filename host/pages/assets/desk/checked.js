@@ -4,6 +4,8 @@ import { checkedBoard } from '../store.js';
 const list = (value) => (Array.isArray(value) ? value : []);
 const text = (value) => (typeof value === 'string' ? value : '');
 const seconds = (value) => (Number.isFinite(value) ? value : null);
+const penalty = (value) => (Number.isFinite(value?.change) && value.change !== 0
+  ? { side: value.side === 'black' ? 'black' : 'white', change: value.change, article: text(value.article) } : null);
 const move = (value) => (value && typeof value === 'object' ? { move: text(value.move), san: text(value.san) } : null);
 
 function ruling(value) {
@@ -18,7 +20,7 @@ export function checkedIncident(value) {
     evidence: text(value?.evidence), order: text(value?.order), announced: value?.announced === true,
     consent: text(value?.consent), claim: text(value?.claim),
     claim_article: text(value?.claim_article), claim_lost_at: seconds(value?.claim_lost_at), is_foul: value?.is_foul === true,
-    loses: value?.loses === true, move_stands: value?.move_stands !== false, ruling: ruling(value?.ruling),
+    loses: value?.loses === true, penalty: penalty(value?.penalty), move_stands: value?.move_stands !== false, ruling: ruling(value?.ruling),
   };
 }
 
@@ -39,6 +41,7 @@ export function checkedDetail(value) {
     now: seconds(value?.now), board: checkedBoard(value?.board), incidents: list(value?.incidents).map(checkedIncident),
     doubt: doubt ? { ply: Number(doubt.ply) || 1, candidates: list(doubt.candidates).map(move).filter(Boolean) } : null,
     fouls: { white: Number(value?.fouls?.white) || 0, black: Number(value?.fouls?.black) || 0 },
+    exempt: { white: text(value?.exempt?.white), black: text(value?.exempt?.black) },
     orders: list(value?.orders).map((each) =>
       ({ at: seconds(each?.at) ?? 0, by: text(each?.by), words: text(each?.words), refused: text(each?.refused) })),
     game_key: text(value?.game_key),
@@ -59,7 +62,7 @@ export function pastDetail(detail, told) {
   }));
   const nothing = { tags: {}, accepted: [], lifted: [], unexpected: [], claims: [], sensors: [], clock: null, taken_back: null };
   const board = { ...detail.board, ...nothing, state: 'finished', result: '*', reason: '', article: '', start_fen: told.start_fen, moves };
-  return { ...detail, board, incidents, doubt: null, fouls: { white: 0, black: 0 }, orders: [] };
+  return { ...detail, board, incidents, doubt: null, fouls: { white: 0, black: 0 }, exempt: { white: '', black: '' }, orders: [] };
 }
 
 const byTime = (a, b) => a[0] - b[0];

@@ -1,6 +1,7 @@
 // One incident as an arbiter reads it: a sentence, the article, what was due, how well it was seen, the ruling.
 import { html } from '../dom.js';
 import { articleName, articleTexts, desk } from '../messages/desk.js';
+import { penaltyText } from './clock_law.js';
 import { evidenceLines, questionOf, verbsFor } from './incident_evidence.js';
 import { timeText } from './scale.js';
 import { endingOf, incidentText, plyMoveText, wallTime } from './telling.js';
@@ -13,7 +14,7 @@ export const isUrgent = ({ ruling, claim, move_stands: stands }) => !ruling && c
 
 /// `context` has `game`, `board`, `line`, `origin` (null until it is known),
 /// `evidence(number)` (a bundle's address), `chosen` (a number or null), `mayRule`, `onShow(incident)`,
-/// `onRule(verb, incident)` and `onEnd({score, reason})`.
+/// `onRule(verb, incident)`, `onEnd({score, reason})` and `onPenalty(penalty)`.
 export function incidentCard(incident, context) {
   const { number, ruling } = incident;
   const state = ruling ? ruling.ruling : 'open';
@@ -23,7 +24,7 @@ export function incidentCard(incident, context) {
     html('header', {}, html('h3', {}, desk.card.number(number)),
       html('span', { class: 'chip' }, ruling ? desk.card.rulings[state] ?? state : desk.card.openChip)),
     html('p', { class: 'sentence' }, incidentText(context.game, context.line, incident)),
-    html('p', { class: 'when' }, whenText(incident, context)), questionText(incident),
+    html('p', { class: 'when' }, whenText(incident, context)), questionText(incident), penaltyNote(incident, context),
     dueAndPlayed(incident), ...[incident.article, incident.consent].filter(Boolean).map((article) => lawText(article, isOpen)),
     evidenceText(incident, isOpen),
     html('p', { class: 'ruling' }, rulingText(incident)), actions(incident, context));
@@ -48,6 +49,10 @@ function questionText(incident) {
   return question ? html('p', { class: 'question' }, question) : null;
 }
 
+function penaltyNote({ penalty }, { game }) {
+  return penalty ? html('p', { class: 'penalty' }, penaltyText(game, penalty)) : null;
+}
+
 /// The article in both languages: a player may read the other one.
 function lawText(article, isOpen) {
   const texts = articleTexts(article);
@@ -68,7 +73,7 @@ function rulingText({ ruling }) {
 
 const rulingName = ({ announced }, verb) => (announced ? desk.card.consentRule[verb] : desk.card.rule[verb]);
 
-function actions(incident, { evidence, mayRule, onShow, onRule, onEnd }) {
+function actions(incident, { evidence, mayRule, onShow, onRule, onEnd, onPenalty }) {
   const ending = endingOf(incident);
   const press = (label, kind, act) => {
     const node = html('button', { type: 'button', class: kind, 'data-act': kind }, label);
@@ -79,6 +84,7 @@ function actions(incident, { evidence, mayRule, onShow, onRule, onEnd }) {
   return html('div', { class: 'incident-actions' }, ...[
     press(desk.card.show, 'show', () => onShow(incident)),
     mayRule && ending ? press(desk.card.endGame, 'end-game', () => onEnd(ending)) : null,
+    mayRule && incident.penalty ? press(desk.card.givePenalty, 'give-penalty', () => onPenalty(incident.penalty)) : null,
     ...(mayRule ? verbsLeft.map((verb) => press(rulingName(incident, verb), verb, () => onRule(verb, incident))) : []),
     html('a', { class: 'button bundle', href: evidence(incident.number), download: true }, desk.card.bundle),
     mayRule && incident.ruling ? html('p', { class: 'hint' }, desk.card.ruleAnew) : null].filter(Boolean));

@@ -2,6 +2,7 @@
 import { html } from '../dom.js';
 import { desk } from '../messages/desk.js';
 import { moveText } from '../move_text.js';
+import { exemptionTexts, penaltyOrder } from './clock_law.js';
 import { incidentCard, isUrgent } from './incident_card.js';
 import { formOf, possibleOrders } from './order_forms.js';
 import { incidentText, orderText, plyText, sideText, wallTime } from './telling.js';
@@ -26,7 +27,7 @@ export class SidePanel {
     const moves = board.moves.map((each) => each.move);
     this.fill(this.doubt, [detail.doubt, moves], () => this.doubtParts());
     this.doubt.hidden = !detail.doubt;
-    this.fill(this.incidents, [detail.incidents, detail.fouls, context.origin, moves, this.chosen], () => this.incidentParts());
+    this.fill(this.incidents, [detail.incidents, detail.fouls, detail.exempt, context.origin, moves, this.chosen], () => this.incidentParts());
     this.fill(this.actions, [possibleOrders({ game, board }), game.name], () => this.actionParts());
     this.fill(this.orders, [detail.orders, moves], () => this.orderParts());
   }
@@ -61,15 +62,17 @@ export class SidePanel {
   }
 
   incidentParts() {
-    const { game, line, origin, detail: { board, incidents, fouls } } = this.context;
+    const { game, line, origin, detail: { board, incidents, fouls, exempt } } = this.context;
     const counts = game.sides.filter((side) => fouls[side]).map((side) => desk.board.fouls(sideText(game, side), fouls[side]));
     const context = { game, board, line, origin, evidence: this.evidence, chosen: this.chosen, mayRule: this.mayOrder, onShow: this.onShow,
                       onEnd: ({ score, reason }) => this.confirm(desk.actions.names.result, `result ${score} ${reason}`),
+                      onPenalty: (penalty) => this.confirm(desk.actions.names.clock, penaltyOrder(penalty)),
                       onRule: (verb, incident) => this.confirm(desk.card.number(incident.number), `${verb} ${incident.number}`,
                         [incidentText(game, line, incident), desk.card.changesNothing].join(' ')) };
     const urgent = incidents.filter(isUrgent);
     const others = incidents.filter((incident) => !isUrgent(incident)).reverse();
     return [html('h2', {}, desk.board.incidents), counts.length ? html('p', { class: 'fouls' }, counts.join(' · ')) : null,
+            ...exemptionTexts(game, exempt).map((sentence) => html('p', { class: 'exempt' }, sentence)),
             ...[...urgent, ...others].map((incident) => incidentCard(incident, context)),
             incidents.length ? null : html('p', { class: 'hint' }, desk.board.noIncidents)];
   }

@@ -95,6 +95,7 @@ const board = {
   incidents: 'Incidents',
   noIncidents: 'No incidents in this game.',
   fouls: (side, count) => `${side}: ${count} ${count === 1 ? 'foul' : 'fouls'}`,
+  exempt: (side, article) => `${side} need not write the moves down for lack of time (${article}).`,
   doubt: 'The board cannot decide',
   doubtText: (ply) => `Which was move ${ply}? Choose what was played:`,
   actions: 'Orders',
@@ -175,6 +176,9 @@ const card = {
   bundle: 'Evidence bundle',
   loses: 'By the article, who did this has lost the game. You end the game with an order of its own.',
   foul: 'If you uphold it, it counts as a foul.',
+  penaltyGives: ({ side, time, article }) => `If upheld, the laws give ${side} ${time}${article ? ` (${article})` : ''}. Nothing is given by itself.`,
+  penaltyTakes: ({ side, time, article }) => `If upheld, the laws take ${time} from ${side}${article ? ` (${article})` : ''}. Nothing is taken by itself.`,
+  givePenalty: 'Change the clock so',
   gone: 'The move is no longer in the record.',
 };
 

@@ -92,6 +92,7 @@ const board = {
   incidents: '事件',
   noIncidents: '本局没有事件。',
   fouls: (side, count) => `${side}：犯规 ${count} 次`,
+  exempt: (side, article) => `${side}因时间不足可不记录着法（${article}）。`,
   doubt: '棋盘无法判断',
   doubtText: (ply) => `第 ${ply} 着走的是什么？请选择：`,
   actions: '下达指令',
@@ -172,6 +173,9 @@ const card = {
   bundle: '证据文件',
   loses: '按条文，行为方已输。结束对局须另行下达指令。',
   foul: '裁定成立即记犯规一次。',
+  penaltyGives: ({ side, time, article }) => `如裁定成立，规则给${side}加 ${time}${article ? `（${article}）` : ''}；不会自动执行。`,
+  penaltyTakes: ({ side, time, article }) => `如裁定成立，规则扣${side} ${time}${article ? `（${article}）` : ''}；不会自动执行。`,
+  givePenalty: '如此调整棋钟',
   gone: '这一着已不在记录中。',
 };
 

@@ -29,14 +29,13 @@ boost::json::object parsed(const BoardReport& report) {
 }  // namespace
 
 TEST(ReportJson, incident_is_told_with_law_moves_evidence_and_claim) {
-  EXPECT_EQ(
-      incidents_json({touched_knight(7)}, noon_us),
-      R"([{"number":1,"ply":1,"at":1790000007.0,"kind":"touch-move","article":"FIDE 4.3.1",)"
-      R"("side":"white","touched":["g1"],"obliged":[{"move":"g1f3","san":"Nf3"},)"
-      R"({"move":"g1h3","san":"Nh3"}],"played":{"move":"e2e4","san":"e4"},)"
-      R"("touched_at":1790000002.0,"evidence":"lifted","order":"known","announced":false,)"
-      R"("consent":"","claim":"stands","claim_article":"FIDE 4.8","claim_lost_at":null,"is_foul":false,"loses":false,)"
-      R"("move_stands":true,"ruling":null}])");
+  EXPECT_EQ(incidents_json({touched_knight(7)}, noon_us),
+            R"([{"number":1,"ply":1,"at":1790000007.0,"kind":"touch-move","article":"FIDE 4.3.1",)"
+            R"("side":"white","touched":["g1"],"obliged":[{"move":"g1f3","san":"Nf3"},)"
+            R"({"move":"g1h3","san":"Nh3"}],"played":{"move":"e2e4","san":"e4"},)"
+            R"("touched_at":1790000002.0,"evidence":"lifted","order":"known","announced":false,)"
+            R"("consent":"","claim":"stands","claim_article":"FIDE 4.8","claim_lost_at":null,)"
+            R"("is_foul":false,"loses":false,"penalty":null,"move_stands":true,"ruling":null}])");
 }
 
 TEST(ReportJson, ruling_and_lost_claim_are_told_with_their_times) {
@@ -58,6 +57,26 @@ TEST(ReportJson, announced_adjustment_is_told_with_the_article_that_asks_for_con
   incident.what.evidence->consent = "CXA-1999 5.6";
   EXPECT_NE(incidents_json({incident}, 0).find(R"("announced":true,"consent":"CXA-1999 5.6")"),
             std::string::npos);
+}
+
+TEST(ReportJson, penalty_that_the_laws_suggest_is_told_and_not_applied_FIDE_7_5_5) {
+  IncidentView incident = touched_knight(7);
+  incident.what.penalty = SuggestedPenalty{Side::black, seconds(120), "FIDE 7.5.5"};
+  EXPECT_NE(incidents_json({incident}, 0)
+                .find(R"("penalty":{"side":"black","change":120.0,"article":"FIDE 7.5.5"})"),
+            std::string::npos);
+  incident.what.penalty = SuggestedPenalty{Side::white, seconds(-300), "CXA-1999 23.3"};
+  EXPECT_NE(incidents_json({incident}, 0).find(R"("change":-300.0)"), std::string::npos);
+}
+
+TEST(ReportJson, side_that_need_not_write_its_moves_down_is_told_with_the_article_FIDE_8_4) {
+  BoardReport report = a_report();
+  EXPECT_EQ(parsed(report).at("exempt").at("black").as_string(), "");
+  report.view.game.clock.emplace();
+  report.view.game.clock->black.exempt = "FIDE 8.4";
+  const auto exempt = parsed(report).at("exempt").as_object();
+  EXPECT_EQ(exempt.at("white").as_string(), "");
+  EXPECT_EQ(exempt.at("black").as_string(), "FIDE 8.4");
 }
 
 TEST(ReportJson, incident_without_touch_or_move_leaves_them_empty) {

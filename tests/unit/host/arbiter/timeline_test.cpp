@@ -97,8 +97,9 @@ TEST_F(TimelineTest, game_is_told_from_its_first_row_to_the_next_game) {
       R"("incidents":[{"number":1,"ply":1,"at":2.5,"kind":"touch-move","article":"FIDE 4.3.1",)"
       R"("side":"white","touched":["g1"],"obliged":[{"move":"g1f3","san":""},)"
       R"({"move":"g1h3","san":""}],"played":{"move":"e2e4","san":""},"touched_at":null,)"
-      R"("evidence":"","order":"","announced":false,"consent":"","claim":"stands","claim_article":"","claim_lost_at":null,)"
-      R"("is_foul":false,"loses":false,"move_stands":true,)"
+      R"("evidence":"","order":"","announced":false,"consent":"","claim":"stands",)"
+      R"("claim_article":"","claim_lost_at":null,)"
+      R"("is_foul":false,"loses":false,"penalty":null,"move_stands":true,)"
       R"("ruling":{"ruling":"upheld","by":"Anna","at":9.5}}]})");
 }
 
