@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "host/arbiter/past_game.hpp"
 #include "host/arbiter/report_json.hpp"
 #include "host/archive/derived_tables.hpp"
 #include "host/archive/journal_table.hpp"
@@ -102,15 +103,20 @@ IncidentView view_of(const IncidentRow& row, const std::vector<RulingRow>& rulin
   return view;
 }
 
+/// Of a past game: all that is known where it can be played anew, else what the file keeps.
 Result<std::vector<IncidentView>, SqliteError> past_incidents(Database& database, GameKey game,
-                                                              const std::vector<MoveRow>& moves,
-                                                              std::int64_t origin_us) {
+                                                              const GamePlace& place,
+                                                              const std::vector<MoveRow>& moves) {
   const auto rows = read_incidents(database, game);
   if (!rows) return Failure{rows.error()};
+  if (rows->empty()) return std::vector<IncidentView>();
+  if (auto view = past_game(database, game, place, *rows)) return std::move(view->incidents);
   const auto rulings = read_last_rulings(database, game);
   if (!rulings) return Failure{rulings.error()};
   std::vector<IncidentView> views;
-  for (const IncidentRow& row : *rows) views.push_back(view_of(row, *rulings, moves, origin_us));
+  for (const IncidentRow& row : *rows) {
+    views.push_back(view_of(row, *rulings, moves, place.origin_us));
+  }
   return views;
 }
 
@@ -131,7 +137,7 @@ Result<std::string, SqliteError> write(const TimelineQuestion& question, const G
   if (question.present) {
     incidents = question.present->incidents;
   } else {
-    auto past = past_incidents(database, question.game, *moves, place.origin_us);
+    auto past = past_incidents(database, question.game, place, *moves);
     if (!past) return Failure{past.error()};
     incidents = std::move(past).value();
   }

@@ -78,7 +78,7 @@ export class DeskBoard {
 
   async takePast() {
     const { detail } = this;
-    await this.story.refresh(this.past);
+    await this.story.refresh(this.past, true);
     this.detail = pastDetail(detail, this.story.told);
   }
 
@@ -95,7 +95,7 @@ export class DeskBoard {
 
   async takeStory() {
     const { detail, game, line } = this;
-    await this.story.refresh(this.past ?? detail.game_key);
+    await this.story.refresh(this.past ?? detail.game_key, Boolean(this.past));
     if (this.watch.stopped || this.detail !== detail) return;
     const { told } = this.story;
     this.wood = new Wood(game, line, { ...told, moves: movesOf(told, detail.board) });

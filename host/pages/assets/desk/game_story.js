@@ -12,8 +12,10 @@ export class GameStory {
     this.key = null;
   }
 
-  /// Brings the story of the game `key` up to date; moves come whole each time, events only once.
-  async refresh(key) {
+  /// Brings the story of the game `key` up to date; moves come whole each time, events only once. One
+  /// that `isOver`, as another has begun, is asked for once.
+  async refresh(key, isOver = false) {
+    if (isOver && this.key === key) return;
     let told = this.key === key ? this.told : null;
     for (let answers = 0; answers < answersMax; answers += 1) {
       const last = told?.events.at(-1)?.[0] ?? 0;

@@ -1,0 +1,21 @@
+// A game that gave way to another, as it stood then: with all that the event file's own rows of it
+// leave out.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "host/archive/one_game.hpp"
+#include "host/archive/rows.hpp"
+#include "host/archive/sqlite.hpp"
+#include "host/session/session.hpp"
+
+namespace luozi::host {
+
+/// Plays the session's rows anew up to the end of `place`. Nothing: what they amount to is not what
+/// the file says was told of the game (`incidents`), as when another program wrote it, or they
+/// cannot be read or played. Reads a whole session: call it where waiting is allowed.
+std::optional<GameView> past_game(Database& database, GameKey key, const GamePlace& place,
+                                  const std::vector<IncidentRow>& incidents);
+
+}  // namespace luozi::host
