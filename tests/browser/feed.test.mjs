@@ -49,6 +49,23 @@ async function untilLive() {
   assert.fail('the feed did not come back within a minute');
 }
 
+test('feed_of_an_event_that_is_shown_late_says_so_in_a_line', async () => {
+  feed.delay = 900;
+  page = await open(browser, feed.url, { locale: 'en-GB' });
+  await live();
+  assert.equal(await page.locator('.delay-note').textContent(), 'Shown 15 min after it happened.');
+  await page.context().close();
+  page = await open(browser, `${feed.url}/?board=1&lang=zh`);
+  await live();
+  assert.equal(await page.locator('.delay-note').textContent(), '本页比现场晚 15 min 显示。');
+});
+
+test('feed_of_an_event_that_is_shown_at_once_says_nothing_of_it', async () => {
+  page = await open(browser, feed.url);
+  await live();
+  assert.equal(await page.locator('.delay-note').isVisible(), false);
+});
+
 test('feed_silent_for_twelve_seconds_shows_its_age_and_recovers_with_the_next_message', async () => {
   await showWithOwnTime();
   feed.answering = false;

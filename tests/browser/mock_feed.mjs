@@ -12,6 +12,7 @@ const policy = "default-src 'self'; base-uri 'none'; form-action 'none'; object-
 export class MockFeed {
   constructor() {
     this.boards = new Map();
+    this.delay = 0;  // seconds by which everything is shown later
     this.viewers = new Map();  // socket -> { seq, wants }
     this.heard = [];           // what viewers sent
     this.connections = 0;
@@ -82,7 +83,7 @@ export class MockFeed {
     const state = this.viewers.get(viewer);
     state.seq += 1;
     const boards = [...this.boards.values()].filter((each) => this.wanted(state, each.id));
-    this.say(viewer, { type: 'snapshot', seq: state.seq, boards });
+    this.say(viewer, { type: 'snapshot', seq: state.seq, ...(this.delay ? { delay: this.delay } : {}), boards });
   }
 
   /// Replaces a board and tells every viewer the moves from `fromPly` on.

@@ -1,6 +1,7 @@
 // Starts the page: one feed, one store of boards, and the view that the address asks for.
 import { BoardView } from './board_view.js';
 import { ServerTime, formatAge } from './clock.js';
+import { DelayNote } from './delay_note.js';
 import { html, setText } from './dom.js';
 import { Feed } from './feed.js';
 import { GridView } from './grid_view.js';
@@ -20,6 +21,7 @@ let pending = new Set();  // boards that changed since the last frame
 let frameAsked = false;
 
 const badge = html('span', { class: 'badge', role: 'status' });
+const delayNote = new DelayNote();
 const main = html('main', { id: 'content', tabindex: -1 });
 const homeText = html('span');
 const home = html('a', { class: 'brand', href: '/' }, icon('grid'), homeText);
@@ -61,6 +63,7 @@ function drawSoon(ids) {
 function take(message) {
   const before = store.boards.get(message.board?.id)?.clock?.at;
   const ids = store.apply(message);
+  if (message.type === 'snapshot') delayNote.show(message.delay);
   for (const id of ids) {
     const at = store.boards.get(id)?.clock?.at;
     serverTime.observe(at, message.type === 'board' && at !== before);
@@ -92,7 +95,7 @@ document.documentElement.lang = words.language;
 document.documentElement.dir = words.direction;
 document.body.replaceChildren(
   html('a', { class: 'skip', href: '#content' }, words.toContent),
-  html('header', { class: 'page-head' }, home, badge, themeButton()), main);
+  html('header', { class: 'page-head' }, home, badge, themeButton()), delayNote.node, main);
 addEventListener('keydown', press);
 followLinks(route);
 showFeed();

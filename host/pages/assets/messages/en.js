@@ -95,6 +95,7 @@ export default {
   },
   feed: { live: 'Live', connecting: 'Connecting…', stale: (age) => `No news for ${age}` },
   staleDetails: 'The connection to the server is silent. What you see may be out of date.',
+  delayed: (time) => `Shown ${time} after it happened.`,
   loading: 'Waiting for the boards…',
   noBoards: 'No boards are connected yet.',
   noPlaying: 'No game is being played right now.',

@@ -95,6 +95,7 @@ export default {
   },
   feed: { live: '实况', connecting: '正在连接…', stale: (age) => `已 ${age} 无消息` },
   staleDetails: '与服务器的连接没有消息，所见内容可能已过时。',
+  delayed: (time) => `本页比现场晚 ${time} 显示。`,
   loading: '正在等待棋盘…',
   noBoards: '还没有连接棋盘。',
   noPlaying: '目前没有进行中的对局。',
