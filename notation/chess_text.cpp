@@ -11,8 +11,10 @@
 namespace luozi::notation {
 
 Result<chess::Position, std::string> ChessText::read_position(std::string_view name,
-                                                              std::string_view fen) {
-  auto read = chess::parse_fen(fen == "startpos" ? chess::start_fen : fen, name == names[1]);
+                                                              std::string_view fen,
+                                                              luozi::Standing standing) {
+  auto read =
+      chess::parse_fen(fen == "startpos" ? chess::start_fen : fen, name == names[1], standing);
   if (!read) return Failure{read.error().message};
   return std::move(read).value();
 }

@@ -19,7 +19,8 @@ DraughtsSquares squares_named(std::string_view notation) {
 }  // namespace
 
 template <class Rules>
-auto DraughtsText<Rules>::read_position(std::string_view /*name*/, std::string_view fen)
+auto DraughtsText<Rules>::read_position(std::string_view /*name*/, std::string_view fen,
+                                        luozi::Standing /*standing*/)
     -> Result<Position, std::string> {
   if (fen == "startpos") return Game::start();
   return draughts::parse_fen<Rules>(fen);

@@ -9,6 +9,7 @@
 
 #include "boards/game.hpp"
 #include "boards/result.hpp"
+#include "boards/standing.hpp"
 #include "notation/record.hpp"
 
 namespace luozi::notation {
@@ -52,9 +53,13 @@ concept GameText = Game<typename T::Game> &&
   { *T::formats.begin() } -> std::convertible_to<std::string_view>;
   { T::extension } -> std::convertible_to<std::string_view>;   // of its own format: "pgn"
   { T::media_type } -> std::convertible_to<std::string_view>;  // of its own format
-  // "startpos" or a FEN, under one of the names; the error is one line.
+  // "startpos" or a FEN, under one of the names, of what stands lawfully unless another standing is
+  // named; the error is one line.
   {
     T::read_position(words, words)
+    } -> std::same_as<Result<typename T::Game::Position, std::string>>;
+  {
+    T::read_position(words, words, luozi::Standing::irregular)
     } -> std::same_as<Result<typename T::Game::Position, std::string>>;
   { T::write_position(position) } -> std::same_as<std::string>;
   { T::name_of(position) } -> std::same_as<std::string_view>;  // under which name it is played

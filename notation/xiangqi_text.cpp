@@ -38,8 +38,9 @@ std::optional<bool> tells_xiangqi(const Tag& tag) {
 }  // namespace
 
 Result<xiangqi::Position, std::string> XiangqiText::read_position(std::string_view /*name*/,
-                                                                  std::string_view fen) {
-  auto read = xiangqi::parse_fen(fen == "startpos" ? xiangqi::start_fen : fen);
+                                                                  std::string_view fen,
+                                                                  luozi::Standing standing) {
+  auto read = xiangqi::parse_fen(fen == "startpos" ? xiangqi::start_fen : fen, standing);
   if (!read) return Failure{read.error().message};
   return std::move(read).value();
 }

@@ -74,7 +74,7 @@ class ArbiterOrders {
   }
 
   Refusal obey(const PositionCommand& order, Micros at) {
-    const auto position = Text::read_position(game_, order.fen);
+    const auto position = Text::read_position(game_, order.fen, Standing::irregular);
     if (!position) return "arbiter position " + order.fen + ": " + position.error();
     if (!recognizer_.playing()) return no_game("position");
     const Verdicts verdicts = recognizer_.accept(*position, at);

@@ -98,6 +98,14 @@ TEST(Evidence, adjustment_that_was_announced_says_that_consent_is_for_a_person_C
   EXPECT_THAT(write_evidence(input_of(touched), key()), Not(HasSubstr("announced beforehand")));
 }
 
+TEST(Evidence, ply_after_an_illegal_move_that_stood_is_told_from_what_that_left) {
+  const StoryEvent story("xiangqi/kings-left-facing.trace");
+  const auto input = collect(story, {story_game, Subject::Kind::ply, 2});
+  ASSERT_TRUE(input.ok()) << input.error();
+  EXPECT_EQ(input->told.before_fen, "4k4/9/5N3/p8/9/9/P8/9/9/4K4 b - - 1 1");
+  EXPECT_EQ(error_of(write_evidence(*input, key())), "");
+}
+
 TEST(Evidence, ply_without_an_incident_has_a_bundle_too) {
   const StoryEvent story("xiangqi/touch-other-piece-moved.trace");
   const Subject ply{story_game, Subject::Kind::ply, 1};
