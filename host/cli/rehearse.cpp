@@ -152,13 +152,15 @@ int write_traces(const Wishes& wishes, const std::string& folder, std::ostream& 
 
 /// Runs until the only round is over or a signal comes.
 int play_live(LiveSettings settings, std::ostream& out, std::ostream& err) {
-  // What clumsy hands play is not always heard: the report says so, it is no fault.
-  const bool clumsy = settings.plan.level.has_value();
+  // What clumsy hands play is not always heard, and who rules on it changes what stands: the report
+  // says so, it is no fault.
+  const bool may_differ = settings.plan.level.has_value() || settings.desk;
   const auto log = make_log("warn");
   boost::asio::io_context io{1};
   auto live = LiveRehearsal::open(io, std::move(settings), *log, out);
   if (!live) return file_fault("rehearse", live.error(), err);
   out << "live page: " << (*live)->url() << std::endl;
+  if (const auto link = (*live)->invitation()) out << "first organiser: " << *link << std::endl;
   boost::asio::signal_set signals(io, SIGINT, SIGTERM);
   signals.async_wait([&](const boost::system::error_code& error, int) {
     if (!error) (*live)->stop();
@@ -169,7 +171,7 @@ int play_live(LiveSettings settings, std::ostream& out, std::ostream& err) {
     signals.clear();
   });
   io.run();
-  if ((*live)->all_exact() || clumsy) return exit_done;
+  if ((*live)->all_exact() || may_differ) return exit_done;
   err << "luozi rehearse: a game was not heard as it was played\n";
   return exit_internal;
 }
@@ -192,6 +194,7 @@ int play_live(const options::variables_map& values, Wishes wishes, std::ostream&
   settings.plan = wishes.plan;
   settings.speed = values["speed"].as<double>();
   settings.once = values.contains("once");
+  settings.desk = values.contains("desk");
   settings.folder = values["data"].as<std::string>();
   settings.address = values["address"].as<std::string>();
   settings.port = static_cast<std::uint16_t>(values["port"].as<std::int64_t>());
@@ -220,7 +223,8 @@ options::options_description rehearse_options() {
       "random", number(0), "play so many random games")(
       "speed", options::value<double>()->default_value(1.0, "1"), "times as fast as real hands")(
       "once", "exit when the games are over; otherwise they begin again")(
-      "address", text("127.0.0.1"), "where the live page listens")(
+      "desk", "the arbiter's desk as well, to practise disputes at")("address", text("127.0.0.1"),
+                                                                     "where the live page listens")(
       "port", number(8080), "its port; 0: any free one")("data", text("rehearsal"),
                                                          "folder for the event file and the games")(
       "trace-out", options::value<std::string>(),
@@ -243,7 +247,7 @@ int run_rehearse(std::span<const std::string> arguments, std::ostream& out, std:
   const options::positional_options_description positional;
   const CommandUsage usage{
       "rehearse",
-      "rehearse [--boards N] [--game NAME] [--games FILE...] [--speed X] [--once] "
+      "rehearse [--boards N] [--game NAME] [--games FILE...] [--speed X] [--once] [--desk] "
       "[--port N] [--data FOLDER] [--trace-out FOLDER] [--seed N] [--level NAME] "
       "[--scale CELL=FACTOR...]",
       "Plays games with simulated hands on virtual boards: everything behind "

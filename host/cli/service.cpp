@@ -16,13 +16,11 @@
 #include <string>
 #include <utility>
 
-#include "host/arbiter/board_desk.hpp"
+#include "host/arbiter/daemon_desk.hpp"
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
 #include "host/daemon/clock.hpp"
 #include "host/daemon/daemon.hpp"
-#include "host/desk/accounts_file.hpp"
-#include "host/desk/desk.hpp"
 #include "host/evidence/signing_key.hpp"
 #include "host/log.hpp"
 #include "host/relay/delayed_views.hpp"
@@ -38,20 +36,6 @@ namespace {
 constexpr std::chrono::minutes month_look_every{1};
 /// Late as it is anyway, nobody misses less.
 constexpr std::chrono::milliseconds delayed_look_every{200};
-
-/// The desk sees everything at once, the public as its settings say.
-class Viewers final : public ViewSink {
- public:
-  Viewers(ViewSink& desk, ViewSink& everybody) : desk_(desk), everybody_(everybody) {}
-  void publish(const BoardView& view) override {
-    desk_.publish(view);
-    everybody_.publish(view);
-  }
-
- private:
-  ViewSink& desk_;
-  ViewSink& everybody_;
-};
 
 class Service {
  public:
@@ -74,31 +58,21 @@ class Service {
   }
 
  private:
-  /// A file of accounts that cannot be read keeps people out, but no board from being recorded.
   void open_desk() {
-    DeskOptions options;
-    options.accounts_file = config_.data / accounts_file_name;
-    options.post = [this](std::function<void()> act) { boost::asio::post(io_, std::move(act)); };
-    options.report = [log = log_](const std::string& line) { log->info("{}", line); };
-    options.report_trouble = [log = log_](const std::string& line) { log->warn("{}", line); };
-    desk_ = std::make_unique<Desk>(std::move(options));
-    BoardDeskParts parts;
+    DaemonDeskParts parts;
+    parts.folder = config_.data;
     parts.now_us = [this] { return clock_.now().count; };
-    parts.report = [this](std::string_view board) {
-      return daemon_ ? daemon_->report(board) : std::nullopt;
-    };
-    parts.rule = [this](std::string_view board, const std::string& words, OrderPlayed then) {
-      return daemon_ ? daemon_->rule(board, words, std::move(then)) : OrderFault::no_such_board;
-    };
+    parts.daemon = [this] { return daemon_.get(); };
     parts.file = [this] { return file_; };
     parts.post = [this](std::function<void()> act) { boost::asio::post(io_, std::move(act)); };
-    board_desk_ = std::make_unique<BoardDesk>(*desk_, std::move(parts));
+    parts.report = [log = log_](const std::string& line) { log->info("{}", line); };
+    parts.report_trouble = [log = log_](const std::string& line) { log->warn("{}", line); };
+    desk_ = std::make_unique<DaemonDesk>(parts);
   }
 
-  /// The code stands behind a #, which browsers send to nobody.
   void invite_the_first() {
-    if (const auto code = desk_->set_up_code()) {
-      out_ << "first organiser: " << web_->url() << "desk#set-up=" << *code << std::endl;
+    if (const auto link = desk_->invitation(web_->url())) {
+      out_ << "first organiser: " << *link << std::endl;
     }
   }
 
@@ -120,7 +94,7 @@ class Service {
     options.port = config_.port;
     options.game_text = [this](std::string_view board) { return public_text(board); };
     options.delay = config_.delay;
-    options.desk = desk_.get();
+    options.desk = &desk_->desk();
     auto web = WebServer::listen(io_, std::move(options));
     if (!web) {
       err_ << "luozi serve: " << web.error() << '\n';
@@ -158,9 +132,9 @@ class Service {
     const bool named =
         std::ranges::find(settings.tags, "Event", &notation::Tag::name) != settings.tags.end();
     if (!config_.event.empty() && !named) settings.tags.push_back({"Event", config_.event});
-    board_desk_->clear();
-    viewers_ = std::make_unique<Viewers>(*board_desk_,
-                                         delayed_ ? static_cast<ViewSink&>(*delayed_) : *web_);
+    desk_->boards().clear();
+    viewers_ = std::make_unique<BothSinks>(desk_->boards(),
+                                           delayed_ ? static_cast<ViewSink&>(*delayed_) : *web_);
     auto daemon = Daemon::open(std::move(settings),
                                {io_, clock_, {usb_.get()}, *viewers_, make_session, *log_});
     if (!daemon) {
@@ -226,11 +200,10 @@ class Service {
   boost::asio::signal_set signals_{io_, SIGINT, SIGTERM};
   boost::asio::steady_timer month_{io_}, showing_{io_};
   std::filesystem::path file_;
-  std::unique_ptr<Desk> desk_;
-  std::unique_ptr<BoardDesk> board_desk_;
+  std::unique_ptr<DaemonDesk> desk_;
   std::unique_ptr<WebServer> web_;
   std::unique_ptr<DelayedViews> delayed_;  ///< null: the public sees everything at once
-  std::unique_ptr<Viewers> viewers_;
+  std::unique_ptr<BothSinks> viewers_;
   std::unique_ptr<UsbTransport> usb_;
   std::unique_ptr<Daemon> daemon_;
   bool stopping_ = false;

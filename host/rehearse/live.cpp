@@ -3,9 +3,11 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <spdlog/logger.h>
 
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <ctime>
 #include <utility>
 #include <vector>
@@ -46,6 +48,15 @@ std::string event_name() {
   return fmt::format("rehearsal-{:%Y%m%d-%H%M%S}", fmt::localtime(std::time(nullptr)));
 }
 
+/// `parts`: all but what the context and the log give.
+std::unique_ptr<DaemonDesk> make_desk(boost::asio::io_context& io, spdlog::logger& log,
+                                      DaemonDeskParts parts) {
+  parts.post = [&io](std::function<void()> act) { boost::asio::post(io, std::move(act)); };
+  parts.report = [&log](const std::string& line) { log.info("{}", line); };
+  parts.report_trouble = [&log](const std::string& line) { log.warn("{}", line); };
+  return std::make_unique<DaemonDesk>(parts);
+}
+
 }  // namespace
 
 LiveRehearsal::LiveRehearsal(std::shared_ptr<State> state) : state_(std::move(state)) {}
@@ -65,12 +76,26 @@ Result<std::unique_ptr<LiveRehearsal>, FileError> LiveRehearsal::open(boost::asi
   web.game_text = [raw = state.get()](std::string_view board_id) {
     return raw->daemon->game_text(board_id);
   };
+  if (wishes.desk) {
+    DaemonDeskParts parts;
+    parts.folder = wishes.folder;
+    parts.now_us = [raw = state.get()] { return raw->clock.now().count; };
+    parts.daemon = [raw = state.get()] { return raw->daemon.get(); };
+    parts.file = [raw = state.get()] { return raw->file; };
+    state->desk = make_desk(io, log, std::move(parts));
+    web.desk = &state->desk->desk();
+  }
   auto listening = WebServer::listen(io, std::move(web));
   if (!listening) return Failure{FileError{listening.error(), FileError::Kind::io}};
   state->web = std::move(listening).value();
 
+  ViewSink* viewers = state->web.get();
+  if (state->desk) {
+    state->viewers = std::make_unique<BothSinks>(state->desk->boards(), *state->web);
+    viewers = state->viewers.get();
+  }
   auto daemon = Daemon::open(daemon_settings(wishes, state->file),
-                             {io, state->clock, {&state->boards}, *state->web, &make_session, log});
+                             {io, state->clock, {&state->boards}, *viewers, &make_session, log});
   if (!daemon) {
     state->web->stop();
     return Failure{daemon.error()};
@@ -80,6 +105,10 @@ Result<std::unique_ptr<LiveRehearsal>, FileError> LiveRehearsal::open(boost::asi
 }
 
 std::string LiveRehearsal::url() const { return state_->web->url(); }
+
+std::optional<std::string> LiveRehearsal::invitation() const {
+  return state_->desk ? state_->desk->invitation(url()) : std::nullopt;
+}
 
 void LiveRehearsal::start(std::function<void()> on_stopped) {
   state_->on_stopped = std::move(on_stopped);

@@ -6,6 +6,7 @@
 #include <functional>
 #include <iosfwd>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,7 @@ struct LiveSettings {
   std::filesystem::path folder;  ///< for the event file and the PGN; must exist
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  ///< 0: any free one
+  bool desk = false;          ///< the arbiter's desk too, for people who practise disputes
 };
 
 /// Lives on the I/O thread.
@@ -49,6 +51,9 @@ class LiveRehearsal {
 
   /// The live page's address.
   std::string url() const;
+  /// Where the desk's first organiser sets a passphrase; nothing: there is no desk, or somebody
+  /// has.
+  std::optional<std::string> invitation() const;
 
   /// `on_stopped` is called once, after `stop` or after the only round.
   void start(std::function<void()> on_stopped);

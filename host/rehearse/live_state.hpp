@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "hardware/model/contact.hpp"
+#include "host/arbiter/daemon_desk.hpp"
 #include "host/daemon/daemon.hpp"
 #include "host/rehearse/desk_clock.hpp"
 #include "host/rehearse/desk_player.hpp"
@@ -48,7 +49,9 @@ struct LiveRehearsal::State : std::enable_shared_from_this<State> {
   std::vector<std::vector<model::Contact>> standing;  ///< before the next round, a board each
   DeskTransport boards;
   DeskClock clock;
+  std::unique_ptr<DaemonDesk> desk;  ///< null: none was wanted
   std::unique_ptr<WebServer> web;
+  std::unique_ptr<BothSinks> viewers;  ///< the desk's and the public; null where there is no desk
   std::unique_ptr<Daemon> daemon;
   boost::asio::steady_timer look_timer;
   std::function<void()> on_stopped;

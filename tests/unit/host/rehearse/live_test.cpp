@@ -101,6 +101,22 @@ TEST_F(Live, stopping_in_the_middle_ends_cleanly_and_names_the_archive) {
   EXPECT_EQ(logged.str(), "");
 }
 
+TEST_F(Live, a_desk_is_there_if_it_is_wanted_and_invites_its_first_organiser) {
+  LiveSettings wishes = settings();
+  wishes.games = {random_game("chess", 1, 4)};
+  for (const bool wanted : {false, true}) {
+    wishes.desk = wanted;
+    auto live = LiveRehearsal::open(io, wishes, *log, out);
+    ASSERT_TRUE(live.ok()) << live.error().message;
+    const std::string invitation = (*live)->invitation().value_or("none");
+    EXPECT_EQ(invitation.starts_with((*live)->url() + "desk#set-up="), wanted) << invitation;
+    (*live)->start([] {});
+    io.run();
+    io.restart();
+    EXPECT_TRUE((*live)->all_exact()) << out.str();
+  }
+}
+
 TEST_F(Live, a_port_in_use_is_one_clear_line) {
   LiveSettings wishes = settings();
   wishes.games = {random_game("chess", 1, 4)};
