@@ -10,6 +10,7 @@
 
 #include "firmware/core/flash.hpp"
 #include "firmware/core/hall_calibration.hpp"
+#include "firmware/core/little_endian.hpp"
 #include "firmware/wire/crc.hpp"
 
 namespace luozi::firmware {
@@ -82,18 +83,6 @@ class CalibrationStore {
   std::uint32_t other() const { return slots - 1 - current_; }
   static std::uint32_t address_of(std::uint32_t slot) { return slot * flash_sector_bytes; }
 
-  static void put(std::span<std::uint8_t> to, std::uint32_t value) {
-    for (std::uint8_t& byte : to) {
-      byte = static_cast<std::uint8_t>(value);
-      value >>= 8;
-    }
-  }
-  static std::uint32_t get(std::span<const std::uint8_t> from) {
-    std::uint32_t value = 0;
-    for (std::size_t i = from.size(); i > 0; --i) value = value << 8 | from[i - 1];
-    return value;
-  }
-
   /// A page's worth of sensors, from sensor `first` on.
   using Page = std::array<std::uint8_t, flash_page_bytes>;
   std::span<std::uint8_t> page_of(Page& page, std::size_t first) const {
@@ -108,7 +97,8 @@ class CalibrationStore {
     Header head{};
     flash_.read(address_of(slot), head);
     const std::span all(head);
-    if (get(all.first(4)) != magic || get(all.subspan(8, 4)) != sensors_) return std::nullopt;
+    if (get_number(all.first(4)) != magic || get_number(all.subspan(8, 4)) != sensors_)
+      return std::nullopt;
     wire::Crc32 crc;
     crc.add(all.first(checked_header_bytes));
     for (std::size_t first = 0; first < sensors_; first += sensors_a_page) {
@@ -117,8 +107,8 @@ class CalibrationStore {
       flash_.read(body_address(slot, first), body);
       crc.add(body);
     }
-    if (get(all.subspan(checked_header_bytes)) != crc.value()) return std::nullopt;
-    return get(all.subspan(4, 4));
+    if (get_number(all.subspan(checked_header_bytes)) != crc.value()) return std::nullopt;
+    return get_number(all.subspan(4, 4));
   }
 
   void read_page(HallCalibration& calibration, std::size_t first) {
@@ -127,8 +117,8 @@ class CalibrationStore {
     flash_.read(body_address(current_, first), body);
     for (std::size_t i = 0; i < body.size(); i += sensor_bytes) {
       const std::size_t sensor = first + i / sensor_bytes;
-      calibration.middle[sensor] = static_cast<std::uint16_t>(get(body.subspan(i, 2)));
-      calibration.gain[sensor] = static_cast<std::uint16_t>(get(body.subspan(i + 2, 2)));
+      calibration.middle[sensor] = static_cast<std::uint16_t>(get_number(body.subspan(i, 2)));
+      calibration.gain[sensor] = static_cast<std::uint16_t>(get_number(body.subspan(i + 2, 2)));
     }
   }
 
@@ -136,8 +126,8 @@ class CalibrationStore {
     const auto body = page_of(page, first);
     for (std::size_t i = 0; i < body.size(); i += sensor_bytes) {
       const std::size_t sensor = first + i / sensor_bytes;
-      put(body.subspan(i, 2), saving_->middle[sensor]);
-      put(body.subspan(i + 2, 2), saving_->gain[sensor]);
+      put_number(body.subspan(i, 2), saving_->middle[sensor]);
+      put_number(body.subspan(i + 2, 2), saving_->gain[sensor]);
     }
     return body;
   }
@@ -150,16 +140,16 @@ class CalibrationStore {
   Header header() const {
     Header head{};
     const std::span all(head);
-    put(all.first(4), magic);
-    put(all.subspan(4, 4), serial_ + 1);
-    put(all.subspan(8, 4), static_cast<std::uint32_t>(sensors_));
+    put_number(all.first(4), magic);
+    put_number(all.subspan(4, 4), serial_ + 1);
+    put_number(all.subspan(8, 4), static_cast<std::uint32_t>(sensors_));
     wire::Crc32 crc;
     crc.add(all.first(checked_header_bytes));
     for (std::size_t first = 0; first < sensors_; first += sensors_a_page) {
       Page page;
       crc.add(make_page(page, first));
     }
-    put(all.subspan(checked_header_bytes), crc.value());
+    put_number(all.subspan(checked_header_bytes), crc.value());
     return head;
   }
 

@@ -18,6 +18,18 @@ struct HallThresholds {
   std::int32_t step_nt = 0;  ///< nanotesla of one step of a sum
 };
 
+// Sums, and hundredths of a millitesla.
+constexpr std::int32_t nt_per_hundredth_mt = 10'000;
+constexpr std::int16_t hundredths_mt(std::int32_t sum, const HallThresholds& thresholds) {
+  return static_cast<std::int16_t>(sum * thresholds.step_nt / nt_per_hundredth_mt);
+}
+constexpr std::int32_t sum_of(std::int32_t hundredths, const HallThresholds& thresholds) {
+  return hundredths * nt_per_hundredth_mt / thresholds.step_nt;
+}
+
+/// Of a field, whichever its pole.
+constexpr std::int32_t size_of(std::int32_t level) { return level < 0 ? -level : level; }
+
 inline constexpr std::uint16_t hall_gain_one = 256;
 
 struct HallCalibration {

@@ -10,12 +10,6 @@ HallDecision::HallDecision(std::size_t strips, std::size_t sensors, HallThreshol
   standing_.count = static_cast<std::uint16_t>(strips * sensors);
 }
 
-HallDecision::HallDecision(std::size_t strips, std::size_t sensors, HallThresholds thresholds,
-                           const HallCalibration& calibration)
-    : HallDecision(strips, sensors, thresholds) {
-  calibration_ = calibration;
-}
-
 const wire::Cells& HallDecision::take(const HallStrip& strip, std::uint64_t at) {
   for (std::size_t i = 0; i < sensors_; ++i) {
     const std::size_t sensor = strip.number * sensors_ + i;
@@ -32,9 +26,8 @@ const wire::Cells& HallDecision::take(const HallStrip& strip, std::uint64_t at) 
 }
 
 void HallDecision::remember(std::int32_t level, std::size_t sensor) {
-  const std::int32_t most = strongest_[sensor] < 0 ? -strongest_[sensor] : strongest_[sensor];
-  if (level <= most && level >= -most) return;
-  strongest_[sensor] = static_cast<std::int16_t>(level);
+  if (size_of(level) > size_of(strongest_[sensor]))
+    strongest_[sensor] = static_cast<std::int16_t>(level);
 }
 
 /// Once in a while, for one whole round of strips.

@@ -30,8 +30,6 @@ class HallDecision {
  public:
   /// Strips of so many sensors.
   HallDecision(std::size_t strips, std::size_t sensors, HallThresholds thresholds);
-  HallDecision(std::size_t strips, std::size_t sensors, HallThresholds thresholds,
-               const HallCalibration& calibration);
 
   /// One strip's reading; gives the whole board as it stands now. `at` as for a scan: microseconds
   /// since the board's start, never going back.

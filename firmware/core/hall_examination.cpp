@@ -10,8 +10,6 @@ using wire::SensorState;
 
 namespace {
 
-std::int32_t size_of(std::int32_t value) { return value < 0 ? -value : value; }
-
 /// Counts the sensors and notes the first that is not good.
 wire::Calibrated judged(const HallExamination& examined) {
   wire::Calibrated answer;
@@ -163,11 +161,6 @@ wire::Calibrated calibrate(const HallSurvey& survey, const HallThresholds& thres
     calibration.gain[sensor] = static_cast<std::uint16_t>(hall_gain_one * examined.usual() / plain);
   }
   return answer;
-}
-
-std::int16_t hundredths_mt(std::int32_t sum, const HallThresholds& thresholds) {
-  constexpr std::int32_t nt_per_hundredth = 10'000;
-  return static_cast<std::int16_t>(sum * thresholds.step_nt / nt_per_hundredth);
 }
 
 }  // namespace luozi::firmware

@@ -59,7 +59,4 @@ class HallExamination {
 wire::Calibrated calibrate(const HallSurvey& survey, const HallThresholds& thresholds,
                            const wire::Cells& standing, HallCalibration& calibration);
 
-/// Sums in hundredths of a millitesla.
-std::int16_t hundredths_mt(std::int32_t sum, const HallThresholds& thresholds);
-
 }  // namespace luozi::firmware

@@ -2,21 +2,11 @@
 #include "firmware/core/hall_touch.hpp"
 
 namespace luozi::firmware {
-namespace {
-
-std::int32_t size_of(std::int32_t value) { return value < 0 ? -value : value; }
-
-std::int32_t sums(std::int32_t hundredths_mt, const HallThresholds& thresholds) {
-  constexpr std::int32_t nt_per_hundredth = 10'000;
-  return hundredths_mt * nt_per_hundredth / thresholds.step_nt;
-}
-
-}  // namespace
 
 HallTouch::HallTouch(std::size_t strips, std::size_t sensors, const HallThresholds& thresholds)
     : sensors_(sensors),
-      least_(sums(touch_least_hundredths, thresholds)),
-      least_near_hands_(sums(touch_least_near_hands_hundredths, thresholds)) {
+      least_(sum_of(touch_least_hundredths, thresholds)),
+      least_near_hands_(sum_of(touch_least_near_hands_hundredths, thresholds)) {
   standing_.count = static_cast<std::uint16_t>(strips * sensors);
 }
 

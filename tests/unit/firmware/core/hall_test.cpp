@@ -134,7 +134,8 @@ TEST(HallDecision, weak_sensor_is_made_up_for_by_its_gain) {
   HallCalibration calibration;
   calibration.gain[0] = 2 * hall_gain_one;
   calibration.middle[0] = hall_sum_middle + 100;
-  HallDecision decision(1, 1, thresholds, calibration);
+  HallDecision decision(1, 1, thresholds);
+  decision.calibrate(calibration);
   EXPECT_EQ(decision.take({0, {hall_sum_middle + 100 + 297}}, 0).get(0), Contact::white);
 }
 
