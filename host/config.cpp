@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> log_levels{"debug", "info", "warn", "error"};
 constexpr std::string_view setting_names =
-    "data, event, address, port, log, delay, outbox, tags, boards";
+    "data, event, address, port, log, delay, lights, outbox, tags, boards";
 constexpr std::string_view board_setting_names = "serial, name, game, start, laws, tags";
 
 /// Empty, or why the board's game knows no such laws or start.
@@ -66,6 +66,14 @@ class Reader {
     if (value && delay_fault(*value).empty()) return seconds(*value);
     wrong(node, delay_fault(value.value_or(-1)));
     return {};
+  }
+
+  LightsSetting lights(const toml::node& node) {
+    const std::string value = text(node, "lights");
+    if (value == "all" || value.empty()) return LightsSetting::all;
+    if (value == "status") return LightsSetting::status;
+    if (value != "off") wrong(node, "lights " + value + ": must be all, status or off");
+    return LightsSetting::off;
   }
 
   std::vector<notation::Tag> tags(const toml::node& node) {
@@ -175,6 +183,8 @@ Config Reader::all(const toml::table& table) {
         wrong(value, fault);
     } else if (name == "delay") {
       config.delay = delay(value);
+    } else if (name == "lights") {
+      config.lights = lights(value);
     } else if (name == "outbox") {
       config.outbox = texts(value, name);
     } else if (name == "tags") {

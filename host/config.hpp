@@ -21,6 +21,7 @@ struct Config {
   std::uint16_t port = 8080;
   std::string log = "info";  ///< debug, info, warn or error
   Micros delay{};            ///< how late the public sees what happens, whole seconds
+  LightsSetting lights = LightsSetting::all;
   std::vector<notation::Tag> tags{};
   std::vector<BoardSettings> boards{};
   std::vector<std::string> outbox{};

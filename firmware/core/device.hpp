@@ -6,6 +6,7 @@
 #include <span>
 
 #include "firmware/core/debounce.hpp"
+#include "firmware/core/lights.hpp"
 #include "firmware/core/reporter.hpp"
 #include "firmware/core/witness.hpp"
 #include "firmware/wire/messages.hpp"
@@ -63,7 +64,7 @@ class Device {
   /// Bytes from the host, in any cut. Damaged frames and strange messages are ignored.
   void receive(std::span<const std::uint8_t> bytes, std::uint64_t now) {
     for (const std::uint8_t byte : bytes) {
-      if (reader_.feed(byte) == wire::FrameReader::Fed::payload) take(reader_.payload());
+      if (reader_.feed(byte) == wire::FrameReader::Fed::payload) take(reader_.payload(), now);
     }
     reporter_.settle(debounce_.believed(), now);
   }
@@ -80,7 +81,10 @@ class Device {
     return filled;
   }
 
-  const wire::SquareBits& lit() const { return lit_; }
+  /// What its lamps are to show at `now`.
+  LightsShown lights(std::uint64_t now) const {
+    return {lights_, heard_host_ && now - heard_at_ < host_silence_us, reporter_.is_dropping()};
+  }
 
  private:
   void report_change(std::uint16_t square, wire::Contact contact, std::uint64_t now) {
@@ -99,7 +103,9 @@ class Device {
     reporter_.owe_snapshot();
   }
 
-  void take(std::span<const std::uint8_t> payload) {
+  void take(std::span<const std::uint8_t> payload, std::uint64_t now) {
+    heard_host_ = true;
+    heard_at_ = now;
     const auto fault = wire::decode(payload, [this](const auto& message) { this->on(message); });
     // Whatever version the host speaks, it learns ours.
     const bool asks = payload.size() >= 2 && payload[1] == std::uint8_t(wire::Kind::hello_request);
@@ -130,7 +136,14 @@ class Device {
     ping_ = message;
     pong_owed_ = true;
   }
-  void on(const wire::Leds& message) { lit_ = message.lit; }
+  void on(const wire::Lights& message) { lights_ = message; }
+  void on(const wire::Leds& message) {
+    lights_ = {};
+    lights_.squares.count = message.lit.count;
+    for (std::size_t square = 0; square < message.lit.count; ++square) {
+      if (message.lit.get(square)) lights_.squares.set(square, wire::Light::steady);
+    }
+  }
   void on(const wire::SnapshotRequest&) {
     if (started_) reporter_.owe_snapshot();
   }
@@ -198,14 +211,15 @@ class Device {
   Reporter<RingBytes, Memory> reporter_;
   Memory* memory_;
   wire::FrameReader reader_;
-  wire::SquareBits lit_;
+  wire::Lights lights_;
+  std::uint64_t heard_at_ = 0;  ///< when the host said something last
   wire::Ping ping_;
   wire::Recall recall_;
   std::uint64_t recalled_ = 0;  ///< the last record given of those asked for
   wire::Frame sending_;
   std::size_t sent_ = 0;  ///< bytes of `sending_` that are out
   std::uint64_t heartbeat_at_ = heartbeat_every_us;
-  bool started_ = false, streaming_ = false;
+  bool started_ = false, streaming_ = false, heard_host_ = false;
   bool hello_owed_ = true, pong_owed_ = false, heartbeat_owed_ = false, recall_end_owed_ = false;
 };
 

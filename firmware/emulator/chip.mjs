@@ -1,6 +1,7 @@
 // An RP2040 with an image in its flash, in virtual time: what rp2040js lacks for that is added here.
 import { RP2040 } from 'rp2040js';
 import { FlashChip } from './flash_chip.mjs';
+import { paceStateMachine } from './pio_pace.mjs';
 
 const nanosPerCycle = 8;              // 125 MHz, as the image sets it up
 const flashAddress = 0x10000000;
@@ -58,6 +59,7 @@ export class Chip {
 
   #replacePeripherals(mcu) {
     this.flash.attach(mcu);
+    paceStateMachine(mcu, mcu.pio[0]);
     const bank = mcu.peripherals;
     bank[0x40060] = peripheral(() => this.random.next());
     // A store to the memory-mapped flash does nothing useful on silicon and is a fault of the image.

@@ -124,11 +124,20 @@ export class Reader {
 
 const bytesOf = (value, width) => Array.from({ length: width }, (_, i) => Math.floor(value / 256 ** i) % 256);
 
+// Values of squares, so many squares to a byte, the lowest in the lowest bits.
+function packed(count, toAByte, pairs) {
+  const bytes = new Array(Math.ceil(count / toAByte)).fill(0);
+  for (const [square, value] of pairs) bytes[Math.floor(square / toAByte)] |= value << ((square % toAByte) * (8 / toAByte));
+  return bytes;
+}
+
 export const messages = {
   helloRequest: () => frame([version, 0x41]),
   resume: (boot, safe) => frame([version, 0x42, ...bytesOf(boot, 4), ...bytesOf(safe, 8)]),
   resend: (boot, after) => frame([version, 0x43, ...bytesOf(boot, 4), ...bytesOf(after, 8)]),
   acknowledge: (boot, sequence) => frame([version, 0x44, ...bytesOf(boot, 4), ...bytesOf(sequence, 8)]),
+  leds: (count, lit) => frame([version, 0x46, ...bytesOf(count, 2), ...packed(count, 8, lit.map((square) => [square, 1]))]),
+  lights: (turn, fault, count, lit) => frame([version, 0x4c, turn, fault, ...bytesOf(count, 2), ...packed(count, 4, lit)]),
   ping: (token) => frame([version, 0x45, ...bytesOf(token, 8)]),
   recall: (boot, after) => frame([version, 0x48, ...bytesOf(boot, 4), ...bytesOf(after, 8)]),
   snapshotRequest: () => frame([version, 0x47]),

@@ -25,6 +25,18 @@ bool padding_is_zero(std::span<const std::uint8_t> bytes, std::size_t used_bits)
   return spare == 0 || bytes.back() >> (8 - spare) == 0;
 }
 
+/// A count of squares and two bits for each.
+template <class Value>
+bool read_pairs(FieldReader& fields, BitPairs<Value>& pairs, std::uint16_t count_min) {
+  fields.u16(pairs.count);
+  fields.require(pairs.count >= count_min && pairs.count <= sensors_max);
+  if (!fields.good()) return false;
+  const std::span<std::uint8_t> used = std::span(pairs.bytes).first((pairs.count + 3U) / 4);
+  fields.bytes(used);
+  fields.require(used.empty() || padding_is_zero(used, std::size_t{pairs.count} * 2));
+  return fields.complete();
+}
+
 bool read_position(Body body, std::uint32_t& boot, std::uint64_t& number) {
   FieldReader fields(body);
   fields.u32(boot);
@@ -142,14 +154,7 @@ bool read_body(Body body, Record<Lost>& message) {
 
 bool read_body(Body body, Record<Snapshot>& message) {
   FieldReader fields = begin_record(body, message);
-  Cells& cells = message.body.cells;
-  fields.u16(cells.count);
-  fields.require(cells.count >= 1 && cells.count <= sensors_max);
-  if (!fields.good()) return false;
-  const std::span<std::uint8_t> used = std::span(cells.bytes).first((cells.count + 3U) / 4);
-  fields.bytes(used);
-  fields.require(padding_is_zero(used, std::size_t{cells.count} * 2));
-  return fields.complete();
+  return read_pairs(fields, message.body.cells, 1);
 }
 
 bool read_body(Body body, HelloRequest&) { return body.empty(); }
@@ -182,6 +187,13 @@ bool read_body(Body body, Leds& message) {
   fields.bytes(used);
   fields.require(used.empty() || padding_is_zero(used, lit.count));
   return fields.complete();
+}
+
+bool read_body(Body body, Lights& message) {
+  FieldReader fields(body);
+  fields.choice(message.turn, Turn::black);
+  fields.flag(message.fault);
+  return read_pairs(fields, message.squares, 0);
 }
 
 bool read_body(Body body, SnapshotRequest&) { return body.empty(); }

@@ -29,6 +29,7 @@ bool read_body(std::span<const std::uint8_t> body, Ping& message);
 bool read_body(std::span<const std::uint8_t> body, Leds& message);
 bool read_body(std::span<const std::uint8_t> body, SnapshotRequest& message);
 bool read_body(std::span<const std::uint8_t> body, Recall& message);
+bool read_body(std::span<const std::uint8_t> body, Lights& message);
 
 template <class Message, class Receiver>
 MessageFault deliver(std::span<const std::uint8_t> body, Receiver& receiver) {
@@ -84,6 +85,8 @@ MessageFault decode(std::span<const std::uint8_t> payload, Receiver&& receiver) 
       return deliver<SnapshotRequest>(body, receiver);
     case Kind::recall:
       return deliver<Recall>(body, receiver);
+    case Kind::lights:
+      return deliver<Lights>(body, receiver);
   }
   return MessageFault::unknown_kind;
 }

@@ -14,7 +14,12 @@ FieldWriter begin_record(Kind kind, const Record<Body>& record) {
   return fields;
 }
 
-std::size_t cell_bytes(std::size_t count) { return (count + 3) / 4; }
+template <class Value>
+FieldWriter& add_pairs(FieldWriter& fields, const BitPairs<Value>& pairs) {
+  const std::size_t used = (pairs.count + std::size_t{3}) / 4;
+  return fields.u16(pairs.count).bytes(std::span(pairs.bytes).first(used));
+}
+
 std::size_t bit_bytes(std::size_t count) { return (count + 7) / 8; }
 
 }  // namespace
@@ -86,11 +91,8 @@ Payload encode(const Record<Lost>& message) {
 }
 
 Payload encode(const Record<Snapshot>& message) {
-  const Cells& cells = message.body.cells;
-  return begin_record(Kind::snapshot, message)
-      .u16(cells.count)
-      .bytes(std::span(cells.bytes).first(cell_bytes(cells.count)))
-      .payload();
+  FieldWriter fields = begin_record(Kind::snapshot, message);
+  return add_pairs(fields, message.body.cells).payload();
 }
 
 Payload encode(const HelloRequest&) { return FieldWriter(Kind::hello_request).payload(); }
@@ -114,6 +116,12 @@ Payload encode(const Leds& message) {
       .u16(message.lit.count)
       .bytes(std::span(message.lit.bytes).first(bit_bytes(message.lit.count)))
       .payload();
+}
+
+Payload encode(const Lights& message) {
+  FieldWriter fields(Kind::lights);
+  fields.choice(message.turn).u8(message.fault ? 1 : 0);
+  return add_pairs(fields, message.squares).payload();
 }
 
 Payload encode(const SnapshotRequest&) { return FieldWriter(Kind::snapshot_request).payload(); }

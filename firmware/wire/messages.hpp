@@ -44,22 +44,31 @@ constexpr T make_text(std::span<const char> from) {
   return text;
 }
 
-/// One `Contact` a sensor, four to a byte, the lowest sensor in the lowest bits. Aligned, so that a
-/// board copies it by words.
-struct Cells {
+/// Two bits a square, four squares to a byte, the lowest in the lowest bits. `Value`: an enum of 0
+/// to
+/// 3. Aligned, so that a board copies it by words.
+template <class Value>
+struct BitPairs {
   alignas(4) std::array<std::uint8_t, (sensors_max + 3) / 4> bytes{};
   std::uint16_t count = 0;
 
-  constexpr Contact get(std::size_t square) const {
-    return static_cast<Contact>(bytes[square / 4] >> (square % 4 * 2) & 3U);
+  constexpr Value get(std::size_t square) const {
+    return static_cast<Value>(bytes[square / 4] >> (square % 4 * 2) & 3U);
   }
-  constexpr void set(std::size_t square, Contact contact) {
+  constexpr void set(std::size_t square, Value value) {
     const unsigned shift = static_cast<unsigned>(square % 4 * 2);
     const unsigned kept = bytes[square / 4] & ~(3U << shift);
-    bytes[square / 4] = static_cast<std::uint8_t>(kept | static_cast<unsigned>(contact) << shift);
+    bytes[square / 4] = static_cast<std::uint8_t>(kept | static_cast<unsigned>(value) << shift);
   }
-  friend constexpr bool operator==(const Cells&, const Cells&) = default;
+  friend constexpr bool operator==(const BitPairs&, const BitPairs&) = default;
 };
+
+/// What every sensor sees.
+using Cells = BitPairs<Contact>;
+
+/// How a square is lit.
+enum class Light : std::uint8_t { off = 0, steady = 1, blinking = 2, flashing = 3 };
+using SquareLights = BitPairs<Light>;
 
 /// One bit a square, eight to a byte, the lowest square in the lowest bit.
 struct SquareBits {
@@ -97,6 +106,7 @@ enum class Kind : std::uint8_t {
   leds = 0x46,
   snapshot_request = 0x47,
   recall = 0x48,
+  lights = 0x4c,
 };
 
 // Board to host, without a number.
@@ -232,6 +242,15 @@ struct Leds {
   SquareBits lit;
   friend constexpr bool operator==(const Leds&, const Leds&) = default;
 };
+/// Whose move it is, as the host knows it.
+enum class Turn : std::uint8_t { nobody = 0, white = 1, black = 2 };
+
+struct Lights {
+  Turn turn = Turn::nobody;
+  bool fault = false;  ///< the host asks people to look at the board
+  SquareLights squares;
+  friend constexpr bool operator==(const Lights&, const Lights&) = default;
+};
 struct SnapshotRequest {
   friend constexpr bool operator==(const SnapshotRequest&, const SnapshotRequest&) = default;
 };
@@ -256,6 +275,7 @@ Payload encode(const Ping& message);
 Payload encode(const Leds& message);
 Payload encode(const SnapshotRequest& message);
 Payload encode(const Recall& message);
+Payload encode(const Lights& message);
 
 /// Encoded and framed.
 template <class Message>

@@ -45,10 +45,9 @@ void BoardPath::act(const std::string& bus_id,
   server_.change([&] { action(*boards_.at(bus_id)); });
 }
 
-void BoardPath::set_leds(const std::string& serial,
-                         const std::vector<notation::SquareNumber>& squares) {
+void BoardPath::set_lights(const std::string& serial, const host::LinkLights& lights) {
   for (auto& [port, talk] : talks_)
-    if (talk.serial == serial) take(port, talk.link.set_leds(squares, now_));
+    if (talk.serial == serial) take(port, talk.link.set_lights(lights, now_));
 }
 
 std::size_t BoardPath::said(const std::string& bus_id) {

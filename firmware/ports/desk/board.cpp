@@ -100,8 +100,12 @@ std::vector<std::uint8_t> DeskBoard::take_output(std::size_t bytes_max) {
   return output;
 }
 
-bool DeskBoard::lit(int square) const {
-  return square >= 0 && state_->device.lit().get(static_cast<std::size_t>(square));
+wire::Light DeskBoard::light(int square) const {
+  const wire::SquareLights lights = state_->device.lights(state_->now).asked.squares;
+  const bool known = square >= 0 && square < lights.count;
+  return known ? lights.get(static_cast<std::size_t>(square)) : wire::Light::off;
 }
+
+wire::Lights DeskBoard::lights() const { return state_->device.lights(state_->now).asked; }
 
 }  // namespace luozi::firmware

@@ -48,8 +48,9 @@ class DeskBoard {
   std::vector<std::uint8_t> take_output(
       std::size_t bytes_max = std::numeric_limits<std::size_t>::max());
 
-  /// Whether the square's light is on.
-  bool lit(int square) const;
+  /// What the host wants lit, all of it and on one square.
+  wire::Lights lights() const;
+  wire::Light light(int square) const;
 
  private:
   struct State;

@@ -16,6 +16,7 @@
 #include "firmware/ports/rp2040/board_tables.hpp"
 #include "firmware/ports/rp2040/flash_chip.hpp"
 #include "firmware/ports/rp2040/key_pins.hpp"
+#include "firmware/ports/rp2040/light_chain.hpp"
 #include "firmware/ports/rp2040/registers/clocks.hpp"
 #include "firmware/ports/rp2040/registers/cortex.hpp"
 #include "firmware/ports/rp2040/registers/timer.hpp"
@@ -96,6 +97,11 @@ void read_keys(const KeyPins& pins, firmware::Keys& keys, BoardDevice& device) {
       [&](wire::Side side, bool begins) { device.adjust(side, begins, now); });
 }
 
+void show_lights(const BoardDevice& device, LightChain<board::lights.squares>& lamps) {
+  const std::uint64_t now = timer::now();
+  if (lamps.is_due(now)) lamps.show(device.lights(now), now);
+}
+
 }  // namespace
 
 // A board's time is when its last step was due: a late interrupt does not make milliseconds uneven.
@@ -127,6 +133,7 @@ void run() {
   static UsbController usb(serial.view());
   static firmware::Keys keys;
   const KeyPins key_pins(board::keys);
+  static LightChain<board::lights.squares> lamps(board::lights);
   usb.start();
   static BoardScanner the_scanner(board::wiring);
   static firmware::Beat the_beat(timer::raw_low.read(), board::wiring.step_us);
@@ -147,6 +154,7 @@ void run() {
     }
     if (scanned || usb_calls.load(std::memory_order_acquire)) exchange_packets(usb, device);
     if (scanned) log.poll();
+    if (scanned) show_lights(device, lamps);
   }
 }
 

@@ -209,14 +209,35 @@ TEST(Device, snapshot_request_is_answered_with_how_it_stands_now) {
 
 TEST(Device, lights_are_what_the_last_message_said) {
   Table table;
-  wire::Leds leds;
+  const auto light = [&](std::size_t square) {
+    return table.device.lights(table.now).asked.squares.get(square);
+  };
+  wire::Lights lights{wire::Turn::black, true, {}};
+  lights.squares.count = 64;
+  lights.squares.set(10, wire::Light::blinking);
+  table.tell(lights);
+  EXPECT_EQ(table.device.lights(table.now).asked, lights);
+  wire::Leds leds;  // the simpler message: steady, and nothing about a turn
   leds.lit.count = 64;
-  leds.lit.insert(10);
+  leds.lit.insert(11);
   table.tell(leds);
-  EXPECT_TRUE(table.device.lit().get(10));
-  EXPECT_FALSE(table.device.lit().get(11));
+  EXPECT_EQ(light(11), wire::Light::steady);
+  EXPECT_EQ(light(10), wire::Light::off);
+  EXPECT_EQ(table.device.lights(table.now).asked.turn, wire::Turn::nobody);
   table.tell(wire::Leds{});
-  EXPECT_FALSE(table.device.lit().get(10));
+  EXPECT_EQ(light(11), wire::Light::off);
+}
+
+TEST(Device, host_is_there_while_it_says_anything_at_all) {
+  Table table;
+  EXPECT_FALSE(table.device.lights(table.now).host_is_there);
+  table.tell(wire::Ping{1});
+  table.now += host_silence_us - 1;
+  EXPECT_TRUE(table.device.lights(table.now).host_is_there);
+  table.now += 1;
+  EXPECT_FALSE(table.device.lights(table.now).host_is_there);
+  table.device.receive(std::array<std::uint8_t, 4>{1, 2, 3, 0}, table.now);
+  EXPECT_FALSE(table.device.lights(table.now).host_is_there) << "noise on the cable is nobody";
 }
 
 TEST(Device, board_without_flash_has_nothing_to_recall) {

@@ -49,6 +49,9 @@ std::vector<Bytes8> payloads() {
   Leds leds;
   leds.lit.count = sensors_max;
   for (std::size_t i = 0; i < sensors_max; ++i) leds.lit.insert(i);
+  Lights lights{Turn::black, true, {}};
+  lights.squares.count = sensors_max;
+  for (std::size_t i = 0; i < sensors_max; ++i) lights.squares.set(i, Light::flashing);
   return {bytes_of(encode(full_hello())),
           bytes_of(encode(Heartbeat{1, 2, 3, 4, 4, 6})),
           bytes_of(encode(Pong{1, 2})),
@@ -68,7 +71,8 @@ std::vector<Bytes8> payloads() {
           bytes_of(encode(SnapshotRequest{})),
           bytes_of(encode(recalled(encode(snapshot)))),
           bytes_of(encode(RecallEnd{1, 2})),
-          bytes_of(encode(Recall{1, 2}))};
+          bytes_of(encode(Recall{1, 2})),
+          bytes_of(encode(lights))};
 }
 
 TEST(Messages, every_kind_survives_encode_and_decode) {
@@ -131,6 +135,9 @@ TEST(Messages, values_out_of_range_are_refused) {
   Leds leds;
   leds.lit.count = 9;
   const Bytes8 bits = bytes_of(encode(leds));
+  Lights some;
+  some.squares.count = 9;
+  const Bytes8 lights = bytes_of(encode(some));
   const std::vector<BadCase> cases = {
       {"no kind", {protocol_version}, MessageFault::malformed},
       {"nothing", {}, MessageFault::malformed},
@@ -144,6 +151,10 @@ TEST(Messages, values_out_of_range_are_refused) {
       {"square 361", with(lift, 18, 0x69), MessageFault::malformed},
       {"placed nothing", with(place, 20, 0), MessageFault::malformed},
       {"contact 4", with(place, 20, 4), MessageFault::malformed},
+      {"turn 3", with(lights, 2, 3), MessageFault::malformed},
+      {"fault 2", with(lights, 3, 2), MessageFault::malformed},
+      {"lights of 362 squares", with(with(lights, 4, 0x6a), 5, 1), MessageFault::malformed},
+      {"light of no square", with(lights, 8, 4), MessageFault::malformed},
       {"side 2", with(adjust, 18, 2), MessageFault::malformed},
       {"flag 2", with(adjust, 19, 2), MessageFault::malformed},
       {"lost none", bytes_of(encode(Record<Lost>{1, 2, {0}})), MessageFault::malformed},

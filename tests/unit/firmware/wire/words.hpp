@@ -120,6 +120,40 @@ inline std::string words(const Ping& m) { return fmt::format("ping token={}", m.
 inline std::string words(const Leds& m) {
   return fmt::format("leds count={} lit={}", m.lit.count, squares(m.lit));
 }
+inline std::string turn(Turn turn) {
+  switch (turn) {
+    case Turn::nobody:
+      return "nobody";
+    case Turn::white:
+      return "white";
+    case Turn::black:
+      return "black";
+  }
+  return "?";
+}
+inline std::string light(Light light) {
+  switch (light) {
+    case Light::off:
+      return "off";
+    case Light::steady:
+      return "steady";
+    case Light::blinking:
+      return "blinking";
+    case Light::flashing:
+      return "flashing";
+  }
+  return "?";
+}
+inline std::string words(const Lights& m) {
+  std::string lit;
+  for (std::size_t square = 0; square < m.squares.count; ++square) {
+    const Light how = m.squares.get(square);
+    if (how == Light::off) continue;
+    lit += fmt::format("{}{}:{}", lit.empty() ? "" : ",", square, light(how));
+  }
+  return fmt::format("lights turn={} fault={} count={} lit={}", turn(m.turn), m.fault ? 1 : 0,
+                     m.squares.count, lit);
+}
 inline std::string words(const SnapshotRequest&) { return "snapshot-request"; }
 inline std::string words(const Recall& m) {
   return fmt::format("recall boot={} after={}", m.boot, m.after);
