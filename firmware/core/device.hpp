@@ -3,7 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string_view>
 
 #include "firmware/core/debounce.hpp"
 #include "firmware/core/lights.hpp"
@@ -16,6 +18,11 @@ namespace luozi::firmware {
 inline constexpr std::uint64_t heartbeat_every_us = 1'000'000;
 /// A sensor that chatters from the start must not keep the whole board from starting.
 inline constexpr std::uint64_t start_us_max = 100'000;
+/// A board that was handled less than this ago enters no boot loader: whoever updates it can wait a
+/// minute, a game cannot.
+inline constexpr std::uint64_t boot_loader_quiet_us = 60'000'000;
+/// Time for the answer to get away before the board does.
+inline constexpr std::uint64_t boot_loader_wait_us = 200'000;
 
 /// Keeps what stands on the board, owes the host answers and gives them when asked for bytes: so
 /// nothing piles up while nobody listens but records, and these are bounded by the ring.
@@ -31,6 +38,12 @@ class Device {
         debounce_(static_cast<std::uint16_t>(identity.files * identity.ranks), times),
         reporter_(memory),
         memory_(memory) {}
+
+  /// The port has a boot loader, which takes images for boards of this kind. Without this call the
+  /// board refuses to enter one. `kind` must stay.
+  void offer_boot_loader(std::string_view kind) { kind_ = kind; }
+  /// The port is to enter it now, once what happened is in flash.
+  bool wants_boot_loader(std::uint64_t now) const { return leaving_at_ && now >= *leaving_at_; }
 
   /// One reading of all sensors.
   void scan(const wire::Cells& reading, std::uint64_t now) {
@@ -53,11 +66,16 @@ class Device {
   /// More readings like this one would change nothing but the heartbeat.
   bool settled(const wire::Cells& reading) const { return started_ && debounce_.settled(reading); }
 
-  void press(wire::Side side, std::uint64_t now) { reporter_.report(wire::Press{side}, now); }
+  void press(wire::Side side, std::uint64_t now) {
+    handled_at_ = now;
+    reporter_.report(wire::Press{side}, now);
+  }
   void adjust(wire::Side side, bool begins, std::uint64_t now) {
+    handled_at_ = now;
     reporter_.report(wire::Adjust{side, begins}, now);
   }
   void touch(std::uint16_t square, std::uint64_t now) {
+    handled_at_ = now;
     reporter_.report(wire::Touch{square}, now);
   }
 
@@ -83,11 +101,13 @@ class Device {
 
   /// What its lamps are to show at `now`.
   LightsShown lights(std::uint64_t now) const {
+    if (leaving_at_) return {};
     return {lights_, heard_host_ && now - heard_at_ < host_silence_us, reporter_.is_dropping()};
   }
 
  private:
   void report_change(std::uint16_t square, wire::Contact contact, std::uint64_t now) {
+    handled_at_ = now;
     if (contact == wire::Contact::empty) {
       reporter_.report(wire::Lift{square}, now);
     } else {
@@ -144,6 +164,22 @@ class Device {
       if (message.lit.get(square)) lights_.squares.set(square, wire::Light::steady);
     }
   }
+  void on(const wire::BootLoader& message) {
+    verdict_ = verdict_on(message);
+    if (verdict_ == wire::BootLoaderVerdict::goes && !leaving_at_) {
+      leaving_at_ = heard_at_ + boot_loader_wait_us;
+    }
+  }
+  wire::BootLoaderVerdict verdict_on(const wire::BootLoader& message) const {
+    using enum wire::BootLoaderVerdict;
+    if (kind_.empty()) return none;
+    if (message.serial != identity_.serial) return other_board;
+    if (std::string_view(message.kind.characters.data(), message.kind.length) != kind_) {
+      return other_kind;
+    }
+    const bool played = handled_at_ && heard_at_ - *handled_at_ < boot_loader_quiet_us;
+    return played ? in_play : goes;
+  }
   void on(const wire::SnapshotRequest&) {
     if (started_) reporter_.owe_snapshot();
   }
@@ -156,6 +192,9 @@ class Device {
     sent_ = 0;
     if (taken(hello_owed_)) {
       sending_ = wire::frame_of(hello());
+    } else if (verdict_) {
+      sending_ = wire::frame_of(wire::BootLoaderAnswer{*verdict_});
+      verdict_.reset();
     } else if (taken(pong_owed_)) {
       sending_ = wire::frame_of(wire::Pong{ping_.token, now});
     } else if (taken(heartbeat_owed_)) {
@@ -215,6 +254,9 @@ class Device {
   std::uint64_t heard_at_ = 0;  ///< when the host said something last
   wire::Ping ping_;
   wire::Recall recall_;
+  std::string_view kind_;                           ///< empty: no boot loader
+  std::optional<wire::BootLoaderVerdict> verdict_;  ///< owed
+  std::optional<std::uint64_t> handled_at_, leaving_at_;
   std::uint64_t recalled_ = 0;  ///< the last record given of those asked for
   wire::Frame sending_;
   std::size_t sent_ = 0;  ///< bytes of `sending_` that are out

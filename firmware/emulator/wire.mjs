@@ -87,6 +87,7 @@ const kinds = {
   0x03: ['pong', (f) => ({ token: f.number(8), at: f.number(8) })],
   0x04: ['recalled', recalled],
   0x05: ['recall-end', (f) => ({ boot: f.number(4), newest: f.number(8) })],
+  0x09: ['boot-loader-answer', (f) => ({ verdict: ['goes', 'other board', 'other kind', 'in play', 'none'][f.number(1)] })],
   0x10: ['lift', record((f) => ({ square: f.number(2) }))],
   0x11: ['place', record((f) => ({ square: f.number(2), contact: contacts[f.number(1)] }))],
   0x12: ['touch', record((f) => ({ square: f.number(2) }))],
@@ -124,6 +125,8 @@ export class Reader {
 
 const bytesOf = (value, width) => Array.from({ length: width }, (_, i) => Math.floor(value / 256 ** i) % 256);
 
+const textOf = (text) => [text.length, ...Buffer.from(text, 'latin1')];
+
 // Values of squares, so many squares to a byte, the lowest in the lowest bits.
 function packed(count, toAByte, pairs) {
   const bytes = new Array(Math.ceil(count / toAByte)).fill(0);
@@ -138,6 +141,7 @@ export const messages = {
   acknowledge: (boot, sequence) => frame([version, 0x44, ...bytesOf(boot, 4), ...bytesOf(sequence, 8)]),
   leds: (count, lit) => frame([version, 0x46, ...bytesOf(count, 2), ...packed(count, 8, lit.map((square) => [square, 1]))]),
   lights: (turn, fault, count, lit) => frame([version, 0x4c, turn, fault, ...bytesOf(count, 2), ...packed(count, 4, lit)]),
+  bootLoader: (serial, kind) => frame([version, 0x4d, ...textOf(serial), ...textOf(kind)]),
   ping: (token) => frame([version, 0x45, ...bytesOf(token, 8)]),
   recall: (boot, after) => frame([version, 0x48, ...bytesOf(boot, 4), ...bytesOf(after, 8)]),
   snapshotRequest: () => frame([version, 0x47]),

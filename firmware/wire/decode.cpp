@@ -196,6 +196,20 @@ bool read_body(Body body, Lights& message) {
   return read_pairs(fields, message.squares, 0);
 }
 
+bool read_body(Body body, BootLoader& message) {
+  FieldReader fields(body);
+  fields.text(message.serial);
+  fields.text(message.kind);
+  fields.require(message.serial.length >= 1 && message.kind.length >= 1);
+  return fields.complete();
+}
+
+bool read_body(Body body, BootLoaderAnswer& message) {
+  FieldReader fields(body);
+  fields.choice(message.verdict, BootLoaderVerdict::none);
+  return fields.complete();
+}
+
 bool read_body(Body body, SnapshotRequest&) { return body.empty(); }
 
 bool read_body(Body body, Recall& message) {

@@ -30,6 +30,8 @@ bool read_body(std::span<const std::uint8_t> body, Leds& message);
 bool read_body(std::span<const std::uint8_t> body, SnapshotRequest& message);
 bool read_body(std::span<const std::uint8_t> body, Recall& message);
 bool read_body(std::span<const std::uint8_t> body, Lights& message);
+bool read_body(std::span<const std::uint8_t> body, BootLoader& message);
+bool read_body(std::span<const std::uint8_t> body, BootLoaderAnswer& message);
 
 template <class Message, class Receiver>
 MessageFault deliver(std::span<const std::uint8_t> body, Receiver& receiver) {
@@ -87,6 +89,10 @@ MessageFault decode(std::span<const std::uint8_t> payload, Receiver&& receiver) 
       return deliver<Recall>(body, receiver);
     case Kind::lights:
       return deliver<Lights>(body, receiver);
+    case Kind::boot_loader:
+      return deliver<BootLoader>(body, receiver);
+    case Kind::boot_loader_answer:
+      return deliver<BootLoaderAnswer>(body, receiver);
   }
   return MessageFault::unknown_kind;
 }

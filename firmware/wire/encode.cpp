@@ -124,6 +124,14 @@ Payload encode(const Lights& message) {
   return add_pairs(fields, message.squares).payload();
 }
 
+Payload encode(const BootLoader& message) {
+  return FieldWriter(Kind::boot_loader).text(message.serial).text(message.kind).payload();
+}
+
+Payload encode(const BootLoaderAnswer& message) {
+  return FieldWriter(Kind::boot_loader_answer).choice(message.verdict).payload();
+}
+
 Payload encode(const SnapshotRequest&) { return FieldWriter(Kind::snapshot_request).payload(); }
 
 Payload encode(const Recall& message) {

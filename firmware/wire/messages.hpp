@@ -91,6 +91,7 @@ enum class Kind : std::uint8_t {
   pong = 0x03,
   recalled = 0x04,
   recall_end = 0x05,
+  boot_loader_answer = 0x09,
   lift = 0x10,
   place = 0x11,
   touch = 0x12,
@@ -107,6 +108,7 @@ enum class Kind : std::uint8_t {
   snapshot_request = 0x47,
   recall = 0x48,
   lights = 0x4c,
+  boot_loader = 0x4d,
 };
 
 // Board to host, without a number.
@@ -156,6 +158,19 @@ struct RecallEnd {
   std::uint32_t boot = 0;
   std::uint64_t newest = 0;  ///< the last record given; 0: none
   friend constexpr bool operator==(const RecallEnd&, const RecallEnd&) = default;
+};
+
+/// What a board makes of the order to enter its boot loader.
+enum class BootLoaderVerdict : std::uint8_t {
+  goes = 0,         ///< it will be gone in a moment
+  other_board = 1,  ///< it has another serial
+  other_kind = 2,   ///< the image is for another kind of board
+  in_play = 3,      ///< pieces were moved or a clock was pressed a short while ago
+  none = 4,         ///< it has no boot loader
+};
+struct BootLoaderAnswer {
+  BootLoaderVerdict verdict = BootLoaderVerdict::none;
+  friend constexpr bool operator==(const BootLoaderAnswer&, const BootLoaderAnswer&) = default;
 };
 
 // Board to host, numbered: the records.
@@ -251,6 +266,13 @@ struct Lights {
   SquareLights squares;
   friend constexpr bool operator==(const Lights&, const Lights&) = default;
 };
+/// Enter the boot loader, to take an image for boards of this kind. Who says it must know both, so
+/// that no board is stopped by mistake.
+struct BootLoader {
+  Text<32> serial;
+  Text<24> kind;  ///< as in hardware/boards: `chess-reed`
+  friend constexpr bool operator==(const BootLoader&, const BootLoader&) = default;
+};
 struct SnapshotRequest {
   friend constexpr bool operator==(const SnapshotRequest&, const SnapshotRequest&) = default;
 };
@@ -276,6 +298,8 @@ Payload encode(const Leds& message);
 Payload encode(const SnapshotRequest& message);
 Payload encode(const Recall& message);
 Payload encode(const Lights& message);
+Payload encode(const BootLoader& message);
+Payload encode(const BootLoaderAnswer& message);
 
 /// Encoded and framed.
 template <class Message>

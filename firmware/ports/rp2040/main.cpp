@@ -14,6 +14,7 @@
 #include "firmware/core/serial.hpp"
 #include "firmware/ports/rp2040/board.hpp"
 #include "firmware/ports/rp2040/board_tables.hpp"
+#include "firmware/ports/rp2040/boot_rom.hpp"
 #include "firmware/ports/rp2040/flash_chip.hpp"
 #include "firmware/ports/rp2040/key_pins.hpp"
 #include "firmware/ports/rp2040/light_chain.hpp"
@@ -130,6 +131,7 @@ void run() {
   log.mount(hello.boot);
   static BoardDevice device(
       hello, {.lift_us = board::lift_debounce_us, .place_us = board::place_debounce_us}, &log);
+  device.offer_boot_loader(board::kind);
   static UsbController usb(serial.view());
   static firmware::Keys keys;
   const KeyPins key_pins(board::keys);
@@ -155,6 +157,10 @@ void run() {
     if (scanned || usb_calls.load(std::memory_order_acquire)) exchange_packets(usb, device);
     if (scanned) log.poll();
     if (scanned) show_lights(device, lamps);
+    // A flash that is busy would not hear what the boot loader tells it.
+    if (device.wants_boot_loader(timer::now()) && log.written() && !flash.busy()) {
+      enter_boot_loader();
+    }
   }
 }
 

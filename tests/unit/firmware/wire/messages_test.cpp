@@ -52,6 +52,9 @@ std::vector<Bytes8> payloads() {
   Lights lights{Turn::black, true, {}};
   lights.squares.count = sensors_max;
   for (std::size_t i = 0; i < sensors_max; ++i) lights.squares.set(i, Light::flashing);
+  BootLoader order;
+  order.serial = make_text<Text<32>>(std::string(32, 's'));
+  order.kind = make_text<Text<24>>(std::string(24, 'k'));
   return {bytes_of(encode(full_hello())),
           bytes_of(encode(Heartbeat{1, 2, 3, 4, 4, 6})),
           bytes_of(encode(Pong{1, 2})),
@@ -72,7 +75,9 @@ std::vector<Bytes8> payloads() {
           bytes_of(encode(recalled(encode(snapshot)))),
           bytes_of(encode(RecallEnd{1, 2})),
           bytes_of(encode(Recall{1, 2})),
-          bytes_of(encode(lights))};
+          bytes_of(encode(lights)),
+          bytes_of(encode(order)),
+          bytes_of(encode(BootLoaderAnswer{BootLoaderVerdict::none}))};
 }
 
 TEST(Messages, every_kind_survives_encode_and_decode) {
@@ -155,6 +160,10 @@ TEST(Messages, values_out_of_range_are_refused) {
       {"fault 2", with(lights, 3, 2), MessageFault::malformed},
       {"lights of 362 squares", with(with(lights, 4, 0x6a), 5, 1), MessageFault::malformed},
       {"light of no square", with(lights, 8, 4), MessageFault::malformed},
+      {"verdict 5", bytes_of(encode(BootLoaderAnswer{BootLoaderVerdict(5)})),
+       MessageFault::malformed},
+      {"order for no kind", {protocol_version, 0x4d, 1, 'x', 0}, MessageFault::malformed},
+      {"order for no board", {protocol_version, 0x4d, 0, 1, 'x'}, MessageFault::malformed},
       {"side 2", with(adjust, 18, 2), MessageFault::malformed},
       {"flag 2", with(adjust, 19, 2), MessageFault::malformed},
       {"lost none", bytes_of(encode(Record<Lost>{1, 2, {0}})), MessageFault::malformed},

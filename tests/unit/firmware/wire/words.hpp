@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstddef>
 #include <string>
 
@@ -153,6 +154,14 @@ inline std::string words(const Lights& m) {
   }
   return fmt::format("lights turn={} fault={} count={} lit={}", turn(m.turn), m.fault ? 1 : 0,
                      m.squares.count, lit);
+}
+inline std::string words(const BootLoader& m) {
+  return fmt::format("boot-loader serial={} kind={}", text(m.serial), text(m.kind));
+}
+inline std::string words(const BootLoaderAnswer& m) {
+  constexpr std::array names{"goes", "other-board", "other-kind", "in-play", "none"};
+  return fmt::format("boot-loader-answer verdict={}",
+                     names.at(static_cast<std::size_t>(m.verdict)));
 }
 inline std::string words(const SnapshotRequest&) { return "snapshot-request"; }
 inline std::string words(const Recall& m) {
