@@ -23,6 +23,7 @@
 #include "firmware/ports/rp2040/registers/timer.hpp"
 #include "firmware/ports/rp2040/scanner.hpp"
 #include "firmware/ports/rp2040/usb_controller.hpp"
+#include "firmware/wire/image_info.hpp"
 
 namespace luozi::rp2040 {
 namespace {
@@ -37,6 +38,16 @@ static_assert(board::files * board::ranks <= wire::sensors_max);
 constexpr std::size_t ring_bytes = 64 * 1024;
 using FlightLog = firmware::FlightLog<LogFlash>;
 using BoardDevice = firmware::Device<ring_bytes, FlightLog>;
+
+constexpr std::string_view version = LUOZI_VERSION;
+static_assert(board::kind.size() < wire::ImageInfo{}.kind.size() &&
+              version.size() < wire::ImageInfo{}.version.size());
+[[gnu::section(".image_info"), gnu::used]] constexpr wire::ImageInfo image_info =
+    wire::make_image_info(board::kind, version);
+constexpr wire::ProductName product = wire::product_name(board::kind, version);
+static_assert(wire::read_product_name({product.characters.data(), product.length}).version ==
+                  version,
+              "the product's name is cut");
 
 /// The scan interrupt's; the main loop only takes boards from the scanner.
 BoardScanner* scanner = nullptr;
@@ -61,7 +72,7 @@ wire::Hello identity(std::string_view serial) {
   hello.sensing = board::sensing;
   hello.game = wire::make_text<decltype(hello.game)>(board::game);
   hello.serial = wire::make_text<decltype(hello.serial)>(serial);
-  hello.firmware = wire::make_text<decltype(hello.firmware)>(std::string_view(LUOZI_VERSION));
+  hello.firmware = wire::make_text<decltype(hello.firmware)>(version);
   return hello;
 }
 
@@ -132,7 +143,7 @@ void run() {
   static BoardDevice device(
       hello, {.lift_us = board::lift_debounce_us, .place_us = board::place_debounce_us}, &log);
   device.offer_boot_loader(board::kind);
-  static UsbController usb(serial.view());
+  static UsbController usb(serial.view(), {product.characters.data(), product.length});
   static firmware::Keys keys;
   const KeyPins key_pins(board::keys);
   static LightChain<board::lights.squares> lamps(board::lights);

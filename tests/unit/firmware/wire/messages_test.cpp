@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "firmware/wire/image_info.hpp"
 #include "tests/unit/firmware/wire/words.hpp"
 
 namespace luozi::wire {
@@ -182,6 +183,16 @@ TEST(Messages, values_out_of_range_are_refused) {
 
 TEST(Messages, text_longer_than_its_room_is_cut_when_made) {
   EXPECT_EQ(text(make_text<Text<4>>(std::string("chess"))), "ches");
+}
+
+TEST(ProductName, tells_kind_and_version_and_a_strangers_tells_neither) {
+  const ProductName name = product_name("draughts100-hall", "0.10.10");
+  EXPECT_EQ(text(name), "Luozi draughts100-hall 0.10.10");
+  EXPECT_EQ(read_product_name(text(name)).kind, "draughts100-hall");
+  EXPECT_EQ(read_product_name(text(name)).version, "0.10.10");
+  for (const char* other : {"Luozi board", "Lu chess 0.1", "Luozi", "", " chess 0.1"}) {
+    EXPECT_EQ(read_product_name(other).kind, "") << other;
+  }
 }
 
 TEST(Cells, neighbours_do_not_disturb_each_other) {
