@@ -1,7 +1,8 @@
 // The order to enter the boot loader: who obeys it, what was recorded before, and whom it does not stop.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Board, events } from './board.mjs';
+import { Board, events, imageOf } from './board.mjs';
+import { Chip, FlashChip } from './chip.mjs';
 import { messages } from './wire.mjs';
 
 const settled = 20_000;
@@ -71,4 +72,21 @@ test('what_happens_after_the_order_is_in_flash_before_the_board_goes', () => {
     return message.kind === 'recall-end';
   });
   assert.deepEqual(events(then), Array.from({ length: 8 }, (_, sensor) => `place ${sensor}`));
+});
+
+// A chip with this in its flash, half a second later: how it was entered, or null.
+function started(image) {
+  const chip = new Chip(new FlashChip(image));
+  chip.run(500_000, () => chip.bootLoader !== null);
+  return chip.bootLoader;
+}
+
+test('an_image_that_was_not_written_to_its_end_waits_for_another_in_the_boot_loader', () => {
+  const image = imageOf('xiangqi-hall');
+  assert.equal(started(image), null);
+  const erased = (from) => { const cut = Buffer.from(image); cut.fill(0xff, from); return cut; };
+  for (const from of [4096, 8192, image.length - 1]) assert.deepEqual(started(erased(from)), [0, 0], `${from}`);
+  const flipped = Buffer.from(image);
+  flipped[image.length / 2 & ~3] ^= 4;
+  assert.deepEqual(started(flipped), [0, 0]);
 });

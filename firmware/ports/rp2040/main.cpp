@@ -14,7 +14,7 @@
 #include "firmware/core/serial.hpp"
 #include "firmware/ports/rp2040/board.hpp"
 #include "firmware/ports/rp2040/board_tables.hpp"
-#include "firmware/ports/rp2040/boot_rom.hpp"
+#include "firmware/ports/rp2040/boot_loader.hpp"
 #include "firmware/ports/rp2040/flash_chip.hpp"
 #include "firmware/ports/rp2040/key_pins.hpp"
 #include "firmware/ports/rp2040/light_chain.hpp"

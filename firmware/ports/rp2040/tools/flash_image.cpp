@@ -59,6 +59,8 @@ std::variant<ImageBytes, ImageFault> with_image_info(std::span<const std::uint8_
   const bool there = image.size() >= at + sizeof(wire::ImageInfo) &&
                      std::equal(empty.magic.begin(), empty.magic.end(), image.begin() + at);
   if (!there) return ImageFault{fmt::format("no block of the image's kind at byte {}", at)};
+  if (image.size() % 4 != 0)
+    return ImageFault{fmt::format("{} bytes: no whole words", image.size())};
   ImageBytes bytes(image.begin(), image.end());
   put_word(bytes, at + offsetof(wire::ImageInfo, size), static_cast<std::uint32_t>(bytes.size()));
   put_word(bytes, at + offsetof(wire::ImageInfo, crc), 0);

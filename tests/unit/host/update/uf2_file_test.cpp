@@ -63,7 +63,7 @@ TEST(Uf2File, wrong_file_is_told_in_one_line) {
             "block 1 of 2 says it is block 1 of 4 at 0x10000000: blocks are missing or mixed up");
   EXPECT_THAT(fault(good.substr(512) + good.substr(0, 512)), HasSubstr("mixed up"));
   EXPECT_THAT(fault(with(good, 12 + 3, 0x20)), HasSubstr("at 0x20000000"));
-  EXPECT_EQ(fault(made_uf2("chess-reed", "0.1.0", 48 * 1024 + 1)),
+  EXPECT_EQ(fault(made_uf2("chess-reed", "0.1.0", 48 * 1024 + 4)),
             "an image of 49408 bytes: a board takes 49152 at most");
 }
 

@@ -63,6 +63,9 @@ TEST(FlashImage, block_of_the_kind_gets_size_and_checksum) {
   EXPECT_EQ(std::get<ImageFault>(fault).line, "no block of the image's kind at byte 264");
   const wire::ImageInfo info = wire::make_image_info("chess-reed", "0.1.0");
   std::memcpy(image.data() + 264, &info, sizeof info);
+  const auto odd = with_image_info(std::span(image).first(399));
+  ASSERT_NE(std::get_if<ImageFault>(&odd), nullptr);
+  EXPECT_EQ(std::get<ImageFault>(odd).line, "399 bytes: no whole words");
   auto made = std::get<ImageBytes>(with_image_info(image));
   EXPECT_EQ(word(made, 264 + 48), 400U);
   const std::uint32_t crc = word(made, 264 + 52);
