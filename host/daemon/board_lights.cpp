@@ -64,8 +64,9 @@ void BoardLights::on_notice(const TakenBack& taken_back) {
   last_move_.clear();
   if (!last_ || taken_back.from > last_->ply) return;
   const auto gone = last_->ply.number - taken_back.from.number;
-  turn_ = gone % 2 == 0 ? last_->side : other(last_->side);
-  last_.reset();
+  const Side turn = gone % 2 == 0 ? last_->side : other(last_->side);
+  turn_ = turn;
+  last_ = Mover{Ply{taken_back.from.number - 1}, other(turn)};
 }
 
 void BoardLights::on_notice(const Accepted& accepted) {

@@ -16,8 +16,8 @@
 namespace luozi::host {
 
 /// Lights show the last settled move (steady), where wood and record differ (blinking) and sensors
-/// that are dead or stuck (flashing); the status lamps whose move it is, and that one of the two
-/// latter is lit. What the board only proposes, and what only an arbiter is to know, lights
+/// that are dead or stuck (flashing); the status lamps whose move it is, and a fault while either
+/// of the latter is lit. What the board only proposes, and what only an arbiter is to know, lights
 /// nothing.
 class BoardLights {
  public:

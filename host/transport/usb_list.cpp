@@ -138,7 +138,7 @@ std::optional<std::string> talk_to_usb_board(const std::string& serial, const Us
   const auto context = start_libusb();
   if (!context) return context.error();
   const Bus bus(context->get());
-  if (const auto fault = bus.fault()) return fault;
+  if (auto fault = bus.fault()) return fault;
   const Handle handle = find(bus, serial);
   if (!handle) return "it is not plugged in any more";
   if (const int code = libusb_claim_interface(handle.get(), board_interface); code != 0) {

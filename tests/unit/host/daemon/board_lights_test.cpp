@@ -134,6 +134,16 @@ TEST(BoardLights, moves_taken_back_put_it_out_and_give_the_turn_back) {
   }
 }
 
+TEST(BoardLights, moves_taken_back_one_by_one_give_the_turn_back_each_time) {
+  BoardLights lights = lights_of("chess", false);
+  lights.take(settled(1, "e2e4", Side::white));
+  lights.take(settled(2, "e7e5", Side::black));
+  for (const auto& [from, turn] : {std::pair{2, Side::black}, std::pair{1, Side::white}}) {
+    lights.take({{}, TakenBack{Ply{from}}});
+    EXPECT_EQ(lights.on().turn, turn) << from;
+  }
+}
+
 TEST(BoardLights, position_that_a_person_set_and_a_game_that_ended) {
   BoardLights lights = lights_of("chess", false);
   lights.take(settled(1, "e2e4", Side::white));
