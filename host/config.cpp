@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> log_levels{"debug", "info", "warn", "error"};
 constexpr std::string_view setting_names =
-    "data, event, address, port, log, delay, flag, outbox, tags, boards";
+    "data, event, address, port, log, delay, flag, lights, outbox, tags, boards";
 constexpr std::string_view board_setting_names = "serial, name, game, start, laws, tags";
 
 /// Empty, or why the board's game knows no such laws or start.
@@ -72,6 +72,14 @@ class Reader {
     const auto rule = read_flag_rule(node.value_exact<std::string>().value_or(""));
     if (!rule) wrong(node, std::string(flag_rule_fault));
     return rule.value_or(false);
+  }
+
+  LightsSetting lights(const toml::node& node) {
+    const std::string value = text(node, "lights");
+    if (value == "all" || value.empty()) return LightsSetting::all;
+    if (value == "status") return LightsSetting::status;
+    if (value != "off") wrong(node, "lights " + value + ": must be all, status or off");
+    return LightsSetting::off;
   }
 
   std::vector<notation::Tag> tags(const toml::node& node) {
@@ -183,6 +191,8 @@ Config Reader::all(const toml::table& table) {
       config.delay = delay(value);
     } else if (name == "flag") {
       config.flag_ends = flag_rule(value);
+    } else if (name == "lights") {
+      config.lights = lights(value);
     } else if (name == "outbox") {
       config.outbox = texts(value, name);
     } else if (name == "tags") {

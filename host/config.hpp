@@ -23,6 +23,7 @@ struct Config {
   std::string log = "info";  ///< debug, info, warn or error
   Micros delay{};            ///< how late the public sees what happens, whole seconds
   bool flag_ends = false;    ///< a fallen flag ends the game; else it is told, and a person does
+  LightsSetting lights = LightsSetting::all;
   std::vector<notation::Tag> tags{};
   std::vector<BoardSettings> boards{};
   std::vector<std::string> outbox{};

@@ -11,8 +11,9 @@ constexpr std::uint8_t number(UsbDescriptorType type) { return static_cast<std::
 constexpr std::uint8_t vendor_class = 0xff;
 constexpr std::uint8_t bulk = 2;
 constexpr std::uint8_t bus_powered = 0x80;
-// 200 mA: two strips of ten Hall sensors, 6 mA each, and the chip.
-constexpr std::uint8_t milliamperes_halved = 100;
+// 450 mA: two strips of ten Hall sensors, 6 mA each; the chip; a chain of lamps, 1 mA each when
+// dark (estimated), and 150 mA of light (core/lights.hpp).
+constexpr std::uint8_t milliamperes_halved = 225;
 constexpr std::array<std::uint8_t, 4> windows_8_1{0x00, 0x00, 0x03, 0x06};
 constexpr std::uint16_t microsoft_set_size = 162;
 

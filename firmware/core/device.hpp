@@ -3,9 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string_view>
 
 #include "firmware/core/debounce.hpp"
+#include "firmware/core/lights.hpp"
 #include "firmware/core/reporter.hpp"
 #include "firmware/core/sensor_bench.hpp"
 #include "firmware/core/witness.hpp"
@@ -16,6 +19,11 @@ namespace luozi::firmware {
 inline constexpr std::uint64_t heartbeat_every_us = 1'000'000;
 /// A sensor that chatters from the start must not keep the whole board from starting.
 inline constexpr std::uint64_t start_us_max = 100'000;
+/// A board that was handled less than this ago enters no boot loader: whoever updates it can wait a
+/// minute, a game cannot.
+inline constexpr std::uint64_t boot_loader_quiet_us = 60'000'000;
+/// Time for the answer to get away before the board does.
+inline constexpr std::uint64_t boot_loader_wait_us = 200'000;
 
 /// Keeps what stands on the board, owes the host answers and gives them when asked for bytes: so
 /// nothing piles up while nobody listens but records, and these are bounded by the ring.
@@ -35,6 +43,12 @@ class Device {
         reporter_(memory),
         memory_(memory),
         bench_(bench) {}
+
+  /// The port has a boot loader, which takes images for boards of this kind. Without this call the
+  /// board refuses to enter one. `kind` must stay.
+  void offer_boot_loader(std::string_view kind) { kind_ = kind; }
+  /// The port is to enter it now, once what happened is in flash.
+  bool wants_boot_loader(std::uint64_t now) const { return leaving_at_ && now >= *leaving_at_; }
 
   /// One reading of all sensors.
   void scan(const wire::Cells& reading, std::uint64_t now) {
@@ -57,18 +71,24 @@ class Device {
   /// More readings like this one would change nothing but the heartbeat.
   bool settled(const wire::Cells& reading) const { return started_ && debounce_.settled(reading); }
 
-  void press(wire::Side side, std::uint64_t now) { reporter_.report(wire::Press{side}, now); }
+  void press(wire::Side side, std::uint64_t now) {
+    handled_at_ = now;
+    reporter_.report(wire::Press{side}, now);
+  }
   void adjust(wire::Side side, bool begins, std::uint64_t now) {
+    handled_at_ = now;
     reporter_.report(wire::Adjust{side, begins}, now);
   }
   void touch(std::uint16_t square, std::uint64_t now) {
     if (started_) reporter_.report(wire::Touch{square}, now);
+    handled_at_ = now;
+    reporter_.report(wire::Touch{square}, now);
   }
 
   /// Bytes from the host, in any cut. Damaged frames and strange messages are ignored.
   void receive(std::span<const std::uint8_t> bytes, std::uint64_t now) {
     for (const std::uint8_t byte : bytes) {
-      if (reader_.feed(byte) == wire::FrameReader::Fed::payload) take(reader_.payload());
+      if (reader_.feed(byte) == wire::FrameReader::Fed::payload) take(reader_.payload(), now);
     }
     reporter_.settle(debounce_.believed(), now);
   }
@@ -85,10 +105,15 @@ class Device {
     return filled;
   }
 
-  const wire::SquareBits& lit() const { return lit_; }
+  /// What its lamps are to show at `now`.
+  LightsShown lights(std::uint64_t now) const {
+    if (leaving_at_) return {};
+    return {lights_, heard_host_ && now - heard_at_ < host_silence_us, reporter_.is_dropping()};
+  }
 
  private:
   void report_change(std::uint16_t square, wire::Contact contact, std::uint64_t now) {
+    handled_at_ = now;
     if (contact == wire::Contact::empty) {
       reporter_.report(wire::Lift{square}, now);
     } else {
@@ -104,7 +129,9 @@ class Device {
     reporter_.owe_snapshot();
   }
 
-  void take(std::span<const std::uint8_t> payload) {
+  void take(std::span<const std::uint8_t> payload, std::uint64_t now) {
+    heard_host_ = true;
+    heard_at_ = now;
     const auto fault = wire::decode(payload, [this](const auto& message) { this->on(message); });
     // Whatever version the host speaks, it learns ours.
     const bool asks = payload.size() >= 2 && payload[1] == std::uint8_t(wire::Kind::hello_request);
@@ -141,7 +168,30 @@ class Device {
   void on(const wire::SelfTest& message) {
     if (bench_ != nullptr) bench_->examine(message.standing, debounce_.believed());
   }
-  void on(const wire::Leds& message) { lit_ = message.lit; }
+  void on(const wire::Lights& message) { lights_ = message; }
+  void on(const wire::Leds& message) {
+    lights_ = {};
+    lights_.squares.count = message.lit.count;
+    for (std::size_t square = 0; square < message.lit.count; ++square) {
+      if (message.lit.get(square)) lights_.squares.set(square, wire::Light::steady);
+    }
+  }
+  void on(const wire::BootLoader& message) {
+    verdict_ = verdict_on(message);
+    if (verdict_ == wire::BootLoaderVerdict::goes && !leaving_at_) {
+      leaving_at_ = heard_at_ + boot_loader_wait_us;
+    }
+  }
+  wire::BootLoaderVerdict verdict_on(const wire::BootLoader& message) const {
+    using enum wire::BootLoaderVerdict;
+    if (kind_.empty()) return none;
+    if (message.serial != identity_.serial) return other_board;
+    if (std::string_view(message.kind.characters.data(), message.kind.length) != kind_) {
+      return other_kind;
+    }
+    const bool played = handled_at_ && heard_at_ - *handled_at_ < boot_loader_quiet_us;
+    return played ? in_play : goes;
+  }
   void on(const wire::SnapshotRequest&) {
     if (started_) reporter_.owe_snapshot();
   }
@@ -154,6 +204,9 @@ class Device {
     sent_ = 0;
     if (taken(hello_owed_)) {
       sending_ = wire::frame_of(hello());
+    } else if (verdict_) {
+      sending_ = wire::frame_of(wire::BootLoaderAnswer{*verdict_});
+      verdict_.reset();
     } else if (taken(pong_owed_)) {
       sending_ = wire::frame_of(wire::Pong{ping_.token, now});
     } else if (taken(heartbeat_owed_)) {
@@ -217,14 +270,18 @@ class Device {
   Memory* memory_;
   Bench* bench_;
   wire::FrameReader reader_;
-  wire::SquareBits lit_;
+  wire::Lights lights_;
+  std::uint64_t heard_at_ = 0;  ///< when the host said something last
   wire::Ping ping_;
   wire::Recall recall_;
+  std::string_view kind_;                           ///< empty: no boot loader
+  std::optional<wire::BootLoaderVerdict> verdict_;  ///< owed
+  std::optional<std::uint64_t> handled_at_, leaving_at_;
   std::uint64_t recalled_ = 0;  ///< the last record given of those asked for
   wire::Frame sending_;
   std::size_t sent_ = 0;  ///< bytes of `sending_` that are out
   std::uint64_t heartbeat_at_ = heartbeat_every_us;
-  bool started_ = false, streaming_ = false;
+  bool started_ = false, streaming_ = false, heard_host_ = false;
   bool hello_owed_ = true, pong_owed_ = false, heartbeat_owed_ = false, recall_end_owed_ = false;
 };
 

@@ -56,6 +56,8 @@ class Reporter {
   RecordRing<RingBytes>& ring() { return ring_; }
   const RecordRing<RingBytes>& ring() const { return ring_; }
   std::uint32_t dropped_ever() const { return dropped_ever_; }
+  /// Events are being dropped now: the ring is full.
+  bool is_dropping() const { return dropped_ != 0; }
 
  private:
   template <class Body>

@@ -46,10 +46,9 @@ UsbSetup UsbSetup::parse(std::span<const std::uint8_t, 8> bytes) {
   return {bytes[0], bytes[1], word(2), word(4), word(6)};
 }
 
-UsbDevice::UsbDevice(std::string_view serial)
-    : serial_length_(std::min(serial.size(), usb_serial_length_max)) {
-  std::copy_n(serial.begin(), serial_length_, serial_.begin());
-}
+UsbDevice::UsbDevice(std::string_view serial, std::string_view product)
+    : serial_(wire::make_text<decltype(serial_)>(serial)),
+      product_(wire::make_text<decltype(product_)>(product)) {}
 
 UsbAnswer UsbDevice::setup(const UsbSetup& setup) {
   auto answer = standard(setup);
@@ -121,9 +120,9 @@ UsbAnswer UsbDevice::string(std::uint8_t index) {
     case usb_manufacturer_string:
       return text(usb_manufacturer);
     case usb_product_string:
-      return text(usb_product);
+      return text({product_.characters.data(), product_.length});
     case usb_serial_string:
-      return text({serial_.data(), serial_length_});
+      return text({serial_.characters.data(), serial_.length});
     default:
       return refused;
   }

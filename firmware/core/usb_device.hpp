@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "firmware/core/descriptors.hpp"
+#include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
 
@@ -40,14 +41,14 @@ struct UsbAnswer {
   std::uint8_t argument = 0;
 };
 
-/// Serials longer than this are cut: a string descriptor of 64 bytes is one packet.
+/// Serials and products longer than this are cut: a string descriptor of 64 bytes is one packet.
 inline constexpr std::size_t usb_serial_length_max = 31;
 
 /// The default control pipe of USB 2.0, chapter 9. No heap, no hardware, no time.
 class UsbDevice {
  public:
-  /// ASCII letters and digits; it tells two boards apart.
-  explicit UsbDevice(std::string_view serial);
+  /// ASCII letters and digits each; the serial tells two boards apart.
+  explicit UsbDevice(std::string_view serial, std::string_view product = usb_product);
 
   /// The answer's data stays valid until the next call.
   UsbAnswer setup(const UsbSetup& setup);
@@ -67,8 +68,7 @@ class UsbDevice {
   UsbAnswer set_configuration(std::uint16_t value);
   UsbAnswer text(std::string_view text);
 
-  std::array<char, usb_serial_length_max> serial_{};
-  std::size_t serial_length_ = 0;
+  wire::Text<usb_serial_length_max> serial_, product_;
   std::array<std::uint8_t, 2 + 2 * usb_serial_length_max> scratch_{};
   bool configured_ = false, in_halted_ = false, out_halted_ = false;
 };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { boardFile } from './board_file.mjs';
 import { Chip, FlashChip } from './chip.mjs';
 import { Keys } from './keys.mjs';
+import { LightChain } from './light_chain.mjs';
 import { Matrix } from './matrix.mjs';
 import { Strips } from './strips.mjs';
 import { UsbHost } from './usb_host.mjs';
@@ -24,6 +25,7 @@ export class Board {
     this.file = boardFile(kind);
     this.sensors = this.file.wiring.form === 'hall-strips' ? new Strips(this.file) : new Matrix(this.file.wiring);
     this.keys = new Keys(this.file.wiring);
+    this.lamps = new LightChain(this.file.lights, this.sensors.count);
     this.stepsPerFrame = this.file.wiring.form === 'hall-strips' ? this.sensors.count : this.file.wiring.rows.length;
     this.log = log;
     this.chip = new Chip(new FlashChip(imageOf(kind), { uniqueId }), { seed, wire: (chip) => this.#wire(chip) });
@@ -35,6 +37,7 @@ export class Board {
   #wire(chip) {
     this.sensors.connect(chip);
     this.keys.connect(chip);
+    this.lamps.connect(chip);
     // Faster than asking each of 30 pins, and it knows when a column rises.
     const { mcu } = chip;
     Object.defineProperty(mcu, 'gpioValues', { get: () => this.sensors.levels(mcu) | this.keys.levels(mcu) });

@@ -1,4 +1,4 @@
-// What the emulator needs of hardware/boards/*.toml: sections of texts, numbers and lists on one line each.
+// What the emulator needs of hardware/boards/*.toml: sections of texts, numbers, truths and lists on one line each.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ export function boardFile(kind) {
   for (const line of fs.readFileSync(path.join(folder, `${kind}.toml`), 'utf8').split('\n')) {
     const name = line.match(/^\[(\w+)\]/);
     if (name) section = board[name[1]] = {};
-    const pair = line.match(/^(\w+) = ("[^"]*"|\[[^\]]*\]|[-\d.]+)/);
+    const pair = line.match(/^(\w+) = ("[^"]*"|\[[^\]]*\]|[-\d.]+|true|false)/);
     if (pair) section[pair[1]] = JSON.parse(pair[2]);
   }
   return board;

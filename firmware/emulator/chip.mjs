@@ -1,11 +1,12 @@
 // An RP2040 with an image in its flash, in virtual time: what rp2040js lacks for that is added here.
 import { RP2040 } from 'rp2040js';
+import { bootLoaderAt, fillBootRom } from './boot_rom.mjs';
 import { FlashChip } from './flash_chip.mjs';
+import { paceStateMachine } from './pio_pace.mjs';
 
 const nanosPerCycle = 8;              // 125 MHz, as the image sets it up
 const flashAddress = 0x10000000;
 const bootRomStack = 0x20042000;      // where the boot ROM has its stack when it starts the second stage
-const loopHere = 0xe7fee7fe;          // two instructions `b .`
 export const hangAddress = 0x100;     // in the ROM, which holds nothing else
 const paint = 0xa5;
 
@@ -42,7 +43,7 @@ export class Chip {
   powerOn() {
     const mcu = new RP2040();
     mcu.logger = new StrictLogger();
-    mcu.bootrom.fill(loopHere);
+    fillBootRom(mcu.bootrom);
     mcu.sram.fill(paint);
     this.mcu = mcu;
     this.starts += 1;
@@ -58,6 +59,7 @@ export class Chip {
 
   #replacePeripherals(mcu) {
     this.flash.attach(mcu);
+    paceStateMachine(mcu, mcu.pio[0]);
     const bank = mcu.peripherals;
     bank[0x40060] = peripheral(() => this.random.next());
     // A store to the memory-mapped flash does nothing useful on silicon and is a fault of the image.
@@ -107,6 +109,12 @@ export class Chip {
 
   // The main program hangs; interrupts go on.
   hang() { this.mcu.core.PC = hangAddress; this.mcu.core.waiting = false; }
+
+  // The arguments with which the boot loader was entered; null while it was not.
+  get bootLoader() {
+    const { core } = this.mcu;
+    return core.PC === bootLoaderAt ? [core.registers[0], core.registers[1]] : null;
+  }
 
   // Calls back at a time of `micros`, while the chip runs.
   at(micros, callback) {

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
-import { Board, imageOf } from './board.mjs';
+import { Board, hallBoards, imageOf, reedBoards } from './board.mjs';
+import { crc32 } from './wire.mjs';
 
 const here = (name) => new URL(name, import.meta.url);
 const crcOf = (bytes) => {
@@ -55,6 +56,24 @@ test('two_boards_are_told_apart_by_the_numbers_of_their_flash_chips', () => {
   };
   assert.equal(serial(0x0000000000000007n), 'LZ-0000000000000007');
   assert.equal(serial(0xe66141040396962en), 'LZ-E66141040396962E');
+});
+
+test('every_board_says_its_kind_and_its_firmware_in_its_product', () => {
+  for (const kind of [...reedBoards, ...hallBoards]) {
+    const board = new Board(kind);
+    board.host.enumerate();
+    const name = Buffer.from(board.host.control(read(3, 2, 255, 0x0409))).subarray(2).toString('utf16le');
+    assert.match(name, new RegExp(`^Luozi ${kind} \\d+\\.\\d+\\.\\d+$`));
+  }
+});
+
+test('the_image_says_its_kind_size_and_checksum', () => {
+  const image = Buffer.from(imageOf('draughts100-hall'));
+  assert.equal(image.toString('latin1', 264, 264 + 8 + 16), 'LUOZIMG1draughts100-hall');
+  assert.equal(image.readUInt32LE(264 + 48), image.length);
+  const crc = image.readUInt32LE(264 + 52);
+  image.writeUInt32LE(0, 264 + 52);
+  assert.equal(crc, crc32(image));
 });
 
 test('a_second_stage_with_its_checksum_begins_the_image', () => {

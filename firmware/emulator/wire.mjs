@@ -101,6 +101,7 @@ const kinds = {
   0x06: ['calibrated', (f) => ({ outcome: outcomes[f.number(1)], measured: f.number(2), faulty: f.number(2), square: f.number(2),
     state: sensorStates[f.number(1)], least: field(f), most: field(f) })],
   0x07: ['sensors', (f) => ({ first: f.number(2), of: f.number(2), readings: readings(f) })],
+  0x09: ['boot-loader-answer', (f) => ({ verdict: ['goes', 'other board', 'other kind', 'in play', 'none'][f.number(1)] })],
   0x10: ['lift', record((f) => ({ square: f.number(2) }))],
   0x11: ['place', record((f) => ({ square: f.number(2), contact: contacts[f.number(1)] }))],
   0x12: ['touch', record((f) => ({ square: f.number(2) }))],
@@ -145,11 +146,23 @@ function cells(standing) {
 
 const bytesOf = (value, width) => Array.from({ length: width }, (_, i) => Math.floor(value / 256 ** i) % 256);
 
+const textOf = (text) => [text.length, ...Buffer.from(text, 'latin1')];
+
+// Values of squares, so many squares to a byte, the lowest in the lowest bits.
+function packed(count, toAByte, pairs) {
+  const bytes = new Array(Math.ceil(count / toAByte)).fill(0);
+  for (const [square, value] of pairs) bytes[Math.floor(square / toAByte)] |= value << ((square % toAByte) * (8 / toAByte));
+  return bytes;
+}
+
 export const messages = {
   helloRequest: () => frame([version, 0x41]),
   resume: (boot, safe) => frame([version, 0x42, ...bytesOf(boot, 4), ...bytesOf(safe, 8)]),
   resend: (boot, after) => frame([version, 0x43, ...bytesOf(boot, 4), ...bytesOf(after, 8)]),
   acknowledge: (boot, sequence) => frame([version, 0x44, ...bytesOf(boot, 4), ...bytesOf(sequence, 8)]),
+  leds: (count, lit) => frame([version, 0x46, ...bytesOf(count, 2), ...packed(count, 8, lit.map((square) => [square, 1]))]),
+  lights: (turn, fault, count, lit) => frame([version, 0x4c, turn, fault, ...bytesOf(count, 2), ...packed(count, 4, lit)]),
+  bootLoader: (serial, kind) => frame([version, 0x4d, ...textOf(serial), ...textOf(kind)]),
   ping: (token) => frame([version, 0x45, ...bytesOf(token, 8)]),
   recall: (boot, after) => frame([version, 0x48, ...bytesOf(boot, 4), ...bytesOf(after, 8)]),
   calibrate: (standing) => frame([version, 0x49, ...cells(standing)]),

@@ -25,13 +25,16 @@ bool padding_is_zero(std::span<const std::uint8_t> bytes, std::size_t used_bits)
   return spare == 0 || bytes.back() >> (8 - spare) == 0;
 }
 
-void read_cells(FieldReader& fields, Cells& cells) {
-  fields.u16(cells.count);
-  fields.require(cells.count >= 1 && cells.count <= sensors_max);
-  if (!fields.good()) return;
-  const std::span<std::uint8_t> used = std::span(cells.bytes).first((cells.count + 3U) / 4);
+/// A count of squares and two bits for each.
+template <class Value>
+bool read_pairs(FieldReader& fields, BitPairs<Value>& pairs, std::uint16_t count_min) {
+  fields.u16(pairs.count);
+  fields.require(pairs.count >= count_min && pairs.count <= sensors_max);
+  if (!fields.good()) return false;
+  const std::span<std::uint8_t> used = std::span(pairs.bytes).first((pairs.count + 3U) / 4);
   fields.bytes(used);
-  fields.require(padding_is_zero(used, std::size_t{cells.count} * 2));
+  fields.require(used.empty() || padding_is_zero(used, std::size_t{pairs.count} * 2));
+  return fields.complete();
 }
 
 bool read_position(Body body, std::uint32_t& boot, std::uint64_t& number) {
@@ -183,8 +186,7 @@ bool read_body(Body body, Record<Lost>& message) {
 
 bool read_body(Body body, Record<Snapshot>& message) {
   FieldReader fields = begin_record(body, message);
-  read_cells(fields, message.body.cells);
-  return fields.complete();
+  return read_pairs(fields, message.body.cells, 1);
 }
 
 bool read_body(Body body, HelloRequest&) { return body.empty(); }
@@ -219,6 +221,27 @@ bool read_body(Body body, Leds& message) {
   return fields.complete();
 }
 
+bool read_body(Body body, Lights& message) {
+  FieldReader fields(body);
+  fields.choice(message.turn, Turn::black);
+  fields.flag(message.fault);
+  return read_pairs(fields, message.squares, 0);
+}
+
+bool read_body(Body body, BootLoader& message) {
+  FieldReader fields(body);
+  fields.text(message.serial);
+  fields.text(message.kind);
+  fields.require(message.serial.length >= 1 && message.kind.length >= 1);
+  return fields.complete();
+}
+
+bool read_body(Body body, BootLoaderAnswer& message) {
+  FieldReader fields(body);
+  fields.choice(message.verdict, BootLoaderVerdict::none);
+  return fields.complete();
+}
+
 bool read_body(Body body, SnapshotRequest&) { return body.empty(); }
 
 bool read_body(Body body, Recall& message) {
@@ -227,14 +250,12 @@ bool read_body(Body body, Recall& message) {
 
 bool read_body(Body body, Calibrate& message) {
   FieldReader fields(body);
-  read_cells(fields, message.standing);
-  return fields.complete();
+  return read_pairs(fields, message.standing, 1);
 }
 
 bool read_body(Body body, SelfTest& message) {
   FieldReader fields(body);
-  read_cells(fields, message.standing);
-  return fields.complete();
+  return read_pairs(fields, message.standing, 1);
 }
 
 }  // namespace luozi::wire

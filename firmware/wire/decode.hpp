@@ -33,6 +33,9 @@ bool read_body(std::span<const std::uint8_t> body, SnapshotRequest& message);
 bool read_body(std::span<const std::uint8_t> body, Recall& message);
 bool read_body(std::span<const std::uint8_t> body, Calibrate& message);
 bool read_body(std::span<const std::uint8_t> body, SelfTest& message);
+bool read_body(std::span<const std::uint8_t> body, Lights& message);
+bool read_body(std::span<const std::uint8_t> body, BootLoader& message);
+bool read_body(std::span<const std::uint8_t> body, BootLoaderAnswer& message);
 
 template <class Message, class Receiver>
 MessageFault deliver(std::span<const std::uint8_t> body, Receiver& receiver) {
@@ -96,6 +99,12 @@ MessageFault decode(std::span<const std::uint8_t> payload, Receiver&& receiver) 
       return deliver<Calibrate>(body, receiver);
     case Kind::self_test:
       return deliver<SelfTest>(body, receiver);
+    case Kind::lights:
+      return deliver<Lights>(body, receiver);
+    case Kind::boot_loader:
+      return deliver<BootLoader>(body, receiver);
+    case Kind::boot_loader_answer:
+      return deliver<BootLoaderAnswer>(body, receiver);
   }
   return MessageFault::unknown_kind;
 }

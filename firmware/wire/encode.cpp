@@ -14,9 +14,10 @@ FieldWriter begin_record(Kind kind, const Record<Body>& record) {
   return fields;
 }
 
-FieldWriter& add_cells(FieldWriter& fields, const Cells& cells) {
-  const std::size_t used = (std::size_t{cells.count} + 3) / 4;
-  return fields.u16(cells.count).bytes(std::span(cells.bytes).first(used));
+template <class Value>
+FieldWriter& add_pairs(FieldWriter& fields, const BitPairs<Value>& pairs) {
+  const std::size_t used = (pairs.count + std::size_t{3}) / 4;
+  return fields.u16(pairs.count).bytes(std::span(pairs.bytes).first(used));
 }
 
 std::size_t bit_bytes(std::size_t count) { return (count + 7) / 8; }
@@ -112,7 +113,7 @@ Payload encode(const Record<Lost>& message) {
 
 Payload encode(const Record<Snapshot>& message) {
   FieldWriter fields = begin_record(Kind::snapshot, message);
-  return add_cells(fields, message.body.cells).payload();
+  return add_pairs(fields, message.body.cells).payload();
 }
 
 Payload encode(const HelloRequest&) { return FieldWriter(Kind::hello_request).payload(); }
@@ -138,6 +139,20 @@ Payload encode(const Leds& message) {
       .payload();
 }
 
+Payload encode(const Lights& message) {
+  FieldWriter fields(Kind::lights);
+  fields.choice(message.turn).u8(message.fault ? 1 : 0);
+  return add_pairs(fields, message.squares).payload();
+}
+
+Payload encode(const BootLoader& message) {
+  return FieldWriter(Kind::boot_loader).text(message.serial).text(message.kind).payload();
+}
+
+Payload encode(const BootLoaderAnswer& message) {
+  return FieldWriter(Kind::boot_loader_answer).choice(message.verdict).payload();
+}
+
 Payload encode(const SnapshotRequest&) { return FieldWriter(Kind::snapshot_request).payload(); }
 
 Payload encode(const Recall& message) {
@@ -146,12 +161,12 @@ Payload encode(const Recall& message) {
 
 Payload encode(const Calibrate& message) {
   FieldWriter fields(Kind::calibrate);
-  return add_cells(fields, message.standing).payload();
+  return add_pairs(fields, message.standing).payload();
 }
 
 Payload encode(const SelfTest& message) {
   FieldWriter fields(Kind::self_test);
-  return add_cells(fields, message.standing).payload();
+  return add_pairs(fields, message.standing).payload();
 }
 
 }  // namespace luozi::wire

@@ -193,12 +193,12 @@ std::vector<DerivedRow> Board::play_row(const JournalRow& row) {
   play_.reset();
   Result<BoardPlay, std::string> play =
       BoardPlay::begin(row, around_.make_session, around_.event.sinks);
-  const bool were_on = !lights_.on().empty();
+  const bool were_on = lights_.on() != LinkLights{};
   lights_ = BoardLights();
   if (were_on) show_lights();
   if (play) {
     play_.emplace(std::move(play).value());
-    lights_ = BoardLights(*notation::trace_board(play_->header().game));
+    lights_ = BoardLights(*notation::trace_board(play_->header().game), around_.event.lights);
   } else {
     around_.log.error("board {}: {}; its records are kept, nothing is played", row_.serial,
                       play.error());

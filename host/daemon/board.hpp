@@ -49,7 +49,7 @@ class Board : public std::enable_shared_from_this<Board> {
   /// What the board's port is told, while there is one.
   struct Port {
     std::function<void(std::uint64_t sequence)> acknowledge;
-    std::function<void(const std::vector<notation::SquareNumber>&)> light;
+    std::function<void(const LinkLights&)> light;
   };
 
   Board(BoardRow row, BoardSettings settings, BoardSurroundings around);

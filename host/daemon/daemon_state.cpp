@@ -192,8 +192,8 @@ Board::Port Daemon::State::port_of(const std::shared_ptr<Connection>& connection
   return {[this, say](std::uint64_t sequence) {
             say([&](BoardLink& link) { return link.acknowledge(sequence, now()); });
           },
-          [this, say](const std::vector<notation::SquareNumber>& squares) {
-            say([&](BoardLink& link) { return link.set_leds(squares, now()); });
+          [this, say](const LinkLights& lights) {
+            say([&](BoardLink& link) { return link.set_lights(lights, now()); });
           }};
 }
 

@@ -1,6 +1,7 @@
 // What people said of an event and its boards beforehand.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -9,6 +10,10 @@
 #include "notation/trace.hpp"
 
 namespace luozi::host {
+
+/// Which of their lamps boards may light: at a broadcast board lit squares would draw players'
+/// eyes.
+enum class LightsSetting : std::uint8_t { all, status, off };
 
 /// Boards are known by the serial of their hello.
 struct BoardSettings {
@@ -29,6 +34,7 @@ struct DaemonSettings {
   /// the boards are published as they stood one after the other since then.
   Micros delay{};
   bool flag_ends = false;  ///< a fallen flag ends the game by the laws; else a person does
+  LightsSetting lights = LightsSetting::all;
 };
 
 }  // namespace luozi::host

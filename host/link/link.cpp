@@ -70,18 +70,12 @@ LinkOutput BoardLink::acknowledge(std::uint64_t sequence, Micros now) {
   return state.done();
 }
 
-LinkOutput BoardLink::set_leds(std::span<const notation::SquareNumber> squares, Micros now) {
+LinkOutput BoardLink::set_lights(const LinkLights& lights, Micros now) {
   State& state = *state_;
   state.now = now;
-  state.leds = {};
-  state.leds.count = wire::sensors_max;
-  for (const notation::SquareNumber square : squares) {
-    const bool possible = square.number >= 0 && std::cmp_less(square.number, wire::sensors_max);
-    if (possible) state.leds.insert(static_cast<std::size_t>(square.number));
-  }
-  state.leds_wanted = true;
+  state.lights = lights;
   if (state.phase == State::Phase::ready || state.phase == State::Phase::streaming) {
-    state.send_leds();
+    state.send_lights();
   }
   return state.done();
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "boards/units.hpp"
+#include "firmware/wire/messages.hpp"
 #include "notation/trace.hpp"
 
 namespace luozi::host {
@@ -46,6 +47,19 @@ struct LinkFault {
   std::string what;
 };
 
+/// What a board's lamps are to show.
+struct LitSquare {
+  notation::SquareNumber square;  ///< on the game's grid
+  wire::Light light = wire::Light::steady;
+  friend bool operator==(const LitSquare&, const LitSquare&) = default;
+};
+struct LinkLights {
+  std::optional<Side> turn{};  ///< whose move it is
+  bool fault = false;          ///< people should look at the board
+  std::vector<LitSquare> squares{};
+  friend bool operator==(const LinkLights&, const LinkLights&) = default;
+};
+
 using LinkEvent = std::variant<LinkReady, LinkRecord, LinkOffset, LinkFault>;
 
 struct LinkOutput {
@@ -66,8 +80,8 @@ class BoardLink {
   LinkOutput tick(Micros now);  ///< call about every 100 ms: retries, pings
   LinkOutput resume(std::uint64_t last_safe_sequence, Micros now);
   LinkOutput acknowledge(std::uint64_t sequence, Micros now);
-  /// Lights the squares by number on the game's grid; empty: all off.
-  LinkOutput set_leds(std::span<const notation::SquareNumber> squares, Micros now);
+  /// All other squares are dark. A square twice: the last counts.
+  LinkOutput set_lights(const LinkLights& lights, Micros now);
 
  private:
   struct State;

@@ -85,7 +85,7 @@ void BoardLink::State::on(const wire::Hello& message) {
   expected = 1;
   phase = Phase::ready;
   out.events.emplace_back(LinkReady{board});
-  if (leds_wanted) send_leds();
+  if (lights) send_lights();
 }
 
 void BoardLink::State::on(const wire::Pong& message) {
@@ -94,11 +94,17 @@ void BoardLink::State::on(const wire::Pong& message) {
   }
 }
 
-void BoardLink::State::send_leds() {
-  wire::Leds message;
-  message.lit.count = static_cast<std::uint16_t>(sensor_count(board));
-  for (std::size_t square = 0; square < message.lit.count; ++square) {
-    if (leds.get(square)) message.lit.insert(square);
+void BoardLink::State::send_lights() {
+  wire::Lights message;
+  if (lights->turn) {
+    message.turn = *lights->turn == Side::white ? wire::Turn::white : wire::Turn::black;
+  }
+  message.fault = lights->fault;
+  message.squares.count = static_cast<std::uint16_t>(sensor_count(board));
+  for (const LitSquare& lit : lights->squares) {
+    const bool on_board =
+        lit.square.number >= 0 && std::cmp_less(lit.square.number, message.squares.count);
+    if (on_board) message.squares.set(static_cast<std::size_t>(lit.square.number), lit.light);
   }
   send(message);
 }
@@ -126,7 +132,7 @@ void BoardLink::State::tick_open() {
   if (clock.ping_due(now)) {
     send(clock.ping(now));
     // Said again with each ping, so that a lost one heals.
-    if (leds_wanted) send_leds();
+    if (lights) send_lights();
   }
 }
 

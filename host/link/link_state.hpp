@@ -12,6 +12,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "boards/units.hpp"
@@ -41,8 +42,7 @@ struct BoardLink::State {
   wire::Hello hello;
   BoardIdentity board;
   BoardClock clock;
-  wire::SquareBits leds;
-  bool leds_wanted = false;
+  std::optional<LinkLights> lights;  ///< none: the caller never said any
 
   std::uint64_t expected = 1;      ///< the next record to deliver
   std::uint64_t acknowledged = 0;  ///< what the caller called safe
@@ -69,7 +69,7 @@ struct BoardLink::State {
   void judge(wire::MessageFault fault);
   void begin_asking();
   void ask_hello();
-  void send_leds();
+  void send_lights();
   void tick_asking();
   void tick_open();
   void on(const wire::Hello& message);

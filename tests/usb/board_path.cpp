@@ -1,21 +1,31 @@
 // The links are driven as the daemon drives them: resume from the last safe record, acknowledge.
 #include "tests/usb/board_path.hpp"
 
+#include "firmware/wire/image_info.hpp"
+
 #include <utility>
 #include <variant>
 
 namespace luozi::usb_bed {
 namespace {
 
+/// A board that says its kind says a firmware beside it.
+std::string product_of(const firmware::DeskBoardConfig& config) {
+  if (config.kind.empty()) return std::string(firmware::usb_product);
+  const wire::ProductName name = wire::product_name(config.kind, "0.9.1");
+  return {name.characters.data(), name.length};
+}
+
 firmware::usbip::Function function_of(std::shared_ptr<firmware::DeskBoard> board,
-                                      std::shared_ptr<std::size_t> said) {
+                                      std::shared_ptr<std::size_t> said, std::string product) {
   return {.receive = [board](std::span<const std::uint8_t> bytes) { board->receive(bytes); },
           .take_output =
               [board, said](std::size_t count_max) {
                 auto packet = board->take_output(count_max);
                 *said += packet.size();
                 return packet;
-              }};
+              },
+          .product = std::move(product)};
 }
 
 }  // namespace
@@ -23,7 +33,7 @@ firmware::usbip::Function function_of(std::shared_ptr<firmware::DeskBoard> board
 void BoardPath::plug_board(const std::string& bus_id, firmware::DeskBoardConfig config) {
   const auto board = boards_[bus_id] = std::make_shared<firmware::DeskBoard>(config);
   const auto said = said_[bus_id] = std::make_shared<std::size_t>(0);
-  server_.add(bus_id, config.serial, function_of(board, said));
+  server_.add(bus_id, config.serial, function_of(board, said, product_of(config)));
   plug(bus_id);
 }
 
@@ -45,10 +55,9 @@ void BoardPath::act(const std::string& bus_id,
   server_.change([&] { action(*boards_.at(bus_id)); });
 }
 
-void BoardPath::set_leds(const std::string& serial,
-                         const std::vector<notation::SquareNumber>& squares) {
+void BoardPath::set_lights(const std::string& serial, const host::LinkLights& lights) {
   for (auto& [port, talk] : talks_)
-    if (talk.serial == serial) take(port, talk.link.set_leds(squares, now_));
+    if (talk.serial == serial) take(port, talk.link.set_lights(lights, now_));
 }
 
 std::size_t BoardPath::said(const std::string& bus_id) {

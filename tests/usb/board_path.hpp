@@ -31,7 +31,7 @@ class BoardPath : public UsbPath {
   void advance(Micros duration);
   /// Does something to a board while nobody else touches it.
   void act(const std::string& bus_id, const std::function<void(firmware::DeskBoard&)>& action);
-  void set_leds(const std::string& serial, const std::vector<notation::SquareNumber>& squares);
+  void set_lights(const std::string& serial, const host::LinkLights& lights);
   /// Bytes that left the board at `bus_id` since it was made.
   std::size_t said(const std::string& bus_id);
   /// Until the board with this serial has said hello so many times.

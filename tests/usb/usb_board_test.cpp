@@ -106,13 +106,19 @@ TEST_F(BoardPath, lights_reach_the_board) {
   plug_board("1-1", {.serial = "LZ-0001"});
   start_links();
   ASSERT_TRUE(until_hello("LZ-0001"));
-  set_leds("LZ-0001", {{12}, {28}});
+  set_lights("LZ-0001", {.turn = Side::black,
+                         .squares = {{{12}, wire::Light::steady}, {{28}, wire::Light::blinking}}});
   EXPECT_TRUE(until([&] {
     bool lit = false;
-    act("1-1", [&](firmware::DeskBoard& board) { lit = board.lit(12) && board.lit(28); });
+    act("1-1", [&](firmware::DeskBoard& board) {
+      lit = board.light(12) == wire::Light::steady && board.light(28) == wire::Light::blinking;
+    });
     return lit;
   }));
-  act("1-1", [](firmware::DeskBoard& board) { EXPECT_FALSE(board.lit(13)); });
+  act("1-1", [](firmware::DeskBoard& board) {
+    EXPECT_EQ(board.light(13), wire::Light::off);
+    EXPECT_EQ(board.lights().turn, wire::Turn::black);
+  });
 }
 
 // The same hands on the same board in this process tell what the records must be, time and all.

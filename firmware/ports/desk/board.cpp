@@ -33,7 +33,9 @@ wire::Hello identity_of(const DeskBoardConfig& config) {
 struct DeskBoard::State {
   explicit State(const DeskBoardConfig& config)
       : device(identity_of(config), {}, nullptr, &bench),
-        presence_only(config.sensing == wire::Sensing::presence) {
+        presence_only(config.sensing == wire::Sensing::presence),
+        kind(config.kind) {
+    device.offer_boot_loader(kind);
     raw.count = static_cast<std::uint16_t>(config.files * config.ranks);
   }
 
@@ -43,6 +45,7 @@ struct DeskBoard::State {
   std::uint64_t now = 0;
   std::uint64_t next_scan = 0;
   bool presence_only;
+  std::string kind;
 };
 
 DeskBoard::DeskBoard(const DeskBoardConfig& config) {
@@ -87,13 +90,14 @@ void DeskBoard::advance(std::uint64_t until_us) {
 std::uint64_t DeskBoard::now() const { return state_->now; }
 
 void DeskBoard::receive(std::span<const std::uint8_t> bytes) {
+  if (in_boot_loader()) return;
   state_->device.receive(bytes, state_->now);
 }
 
 std::vector<std::uint8_t> DeskBoard::take_output(std::size_t bytes_max) {
   std::vector<std::uint8_t> output;
   std::array<std::uint8_t, 512> chunk{};
-  while (output.size() < bytes_max) {
+  while (output.size() < bytes_max && !in_boot_loader()) {
     const std::size_t room = std::min(chunk.size(), bytes_max - output.size());
     const std::size_t size = state_->device.send(std::span(chunk).first(room), state_->now);
     if (size == 0) break;
@@ -102,8 +106,14 @@ std::vector<std::uint8_t> DeskBoard::take_output(std::size_t bytes_max) {
   return output;
 }
 
-bool DeskBoard::lit(int square) const {
-  return square >= 0 && state_->device.lit().get(static_cast<std::size_t>(square));
+bool DeskBoard::in_boot_loader() const { return state_->device.wants_boot_loader(state_->now); }
+
+wire::Light DeskBoard::light(int square) const {
+  const wire::SquareLights lights = state_->device.lights(state_->now).asked.squares;
+  const bool known = square >= 0 && square < lights.count;
+  return known ? lights.get(static_cast<std::size_t>(square)) : wire::Light::off;
 }
+
+wire::Lights DeskBoard::lights() const { return state_->device.lights(state_->now).asked; }
 
 }  // namespace luozi::firmware

@@ -18,6 +18,7 @@ struct DeskBoardConfig {
   std::string game = "chess";
   int files = 8, ranks = 8;  ///< of sensors: 9x10 for xiangqi, 5x10 under the dark squares of 10x10
   wire::Sensing sensing = wire::Sensing::presence;
+  std::string kind{};      ///< such as chess-reed: it has a boot loader then
   std::uint32_t boot = 1;  ///< give another at each simulated start
 };
 
@@ -48,8 +49,12 @@ class DeskBoard {
   std::vector<std::uint8_t> take_output(
       std::size_t bytes_max = std::numeric_limits<std::size_t>::max());
 
-  /// Whether the square's light is on.
-  bool lit(int square) const;
+  /// It entered its boot loader: it says and hears nothing more.
+  bool in_boot_loader() const;
+
+  /// What the host wants lit, all of it and on one square.
+  wire::Lights lights() const;
+  wire::Light light(int square) const;
 
  private:
   struct State;

@@ -16,7 +16,7 @@ std::size_t stall_index(std::uint8_t endpoint) { return endpoint == usb_in_endpo
 }  // namespace
 
 Device::Device(std::string_view serial, Function function)
-    : control_(serial), function_(std::move(function)) {}
+    : control_(serial, function.product), function_(std::move(function)) {}
 
 void Device::attach() {
   control_.bus_reset();

@@ -20,6 +20,7 @@ struct Function {
   std::function<void(std::span<const std::uint8_t>)> receive;
   /// At most so many bytes, an empty answer when there is nothing to say.
   std::function<std::vector<std::uint8_t>(std::size_t)> take_output;
+  std::string product{usb_product};  ///< as its string descriptor says
 };
 
 /// Transfers that may wait at one device; a host queues a handful.

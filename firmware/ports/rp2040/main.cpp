@@ -14,13 +14,16 @@
 #include "firmware/core/serial.hpp"
 #include "firmware/ports/rp2040/board.hpp"
 #include "firmware/ports/rp2040/board_tables.hpp"
+#include "firmware/ports/rp2040/boot_loader.hpp"
 #include "firmware/ports/rp2040/flash_chip.hpp"
 #include "firmware/ports/rp2040/key_pins.hpp"
+#include "firmware/ports/rp2040/light_chain.hpp"
 #include "firmware/ports/rp2040/registers/clocks.hpp"
 #include "firmware/ports/rp2040/registers/cortex.hpp"
 #include "firmware/ports/rp2040/registers/timer.hpp"
 #include "firmware/ports/rp2040/scanner.hpp"
 #include "firmware/ports/rp2040/usb_controller.hpp"
+#include "firmware/wire/image_info.hpp"
 
 namespace luozi::rp2040 {
 namespace {
@@ -35,6 +38,16 @@ static_assert(board::files * board::ranks <= wire::sensors_max);
 constexpr std::size_t ring_bytes = 64 * 1024;
 using FlightLog = firmware::FlightLog<FlashPart>;
 using BoardDevice = firmware::Device<ring_bytes, FlightLog, BoardScanner::Bench>;
+
+constexpr std::string_view version = LUOZI_VERSION;
+static_assert(board::kind.size() < wire::ImageInfo{}.kind.size() &&
+              version.size() < wire::ImageInfo{}.version.size());
+[[gnu::section(".image_info"), gnu::used]] constexpr wire::ImageInfo image_info =
+    wire::make_image_info(board::kind, version);
+constexpr wire::ProductName product = wire::product_name(board::kind, version);
+static_assert(wire::read_product_name({product.characters.data(), product.length}).version ==
+                  version,
+              "the product's name is cut");
 
 /// The scan interrupt's; the main loop only takes boards from the scanner.
 BoardScanner* scanner = nullptr;
@@ -59,7 +72,7 @@ wire::Hello identity(std::string_view serial) {
   hello.sensing = board::sensing;
   hello.game = wire::make_text<decltype(hello.game)>(board::game);
   hello.serial = wire::make_text<decltype(hello.serial)>(serial);
-  hello.firmware = wire::make_text<decltype(hello.firmware)>(std::string_view(LUOZI_VERSION));
+  hello.firmware = wire::make_text<decltype(hello.firmware)>(version);
   return hello;
 }
 
@@ -96,6 +109,11 @@ void read_keys(const KeyPins& pins, firmware::Keys& keys, BoardDevice& device) {
       [&](wire::Side side, bool begins) { device.adjust(side, begins, now); });
 }
 
+void show_lights(const BoardDevice& device, LightChain<board::lights.squares>& lamps) {
+  const std::uint64_t now = timer::now();
+  if (lamps.is_due(now)) lamps.show(device.lights(now), now);
+}
+
 }  // namespace
 
 // A board's time is when its last step was due: a late interrupt does not make milliseconds uneven.
@@ -126,9 +144,11 @@ void run() {
   static BoardDevice device(
       hello, {.lift_us = board::lift_debounce_us, .place_us = board::place_debounce_us}, &log,
       &the_scanner.bench());
-  static UsbController usb(serial.view());
+  device.offer_boot_loader(board::kind);
+  static UsbController usb(serial.view(), {product.characters.data(), product.length});
   static firmware::Keys keys;
   const KeyPins key_pins(board::keys);
+  static LightChain<board::lights.squares> lamps(board::lights);
   usb.start();
   static firmware::Beat the_beat(timer::raw_low.read(), board::wiring.step_us);
   scanner = &the_scanner;
@@ -152,6 +172,11 @@ void run() {
     if (scanned || usb_calls.load(std::memory_order_acquire)) exchange_packets(usb, device);
     if (scanned) log.poll();
     if (scanned) the_scanner.poll();
+    if (scanned) show_lights(device, lamps);
+    // A flash that is busy would not hear what the boot loader tells it.
+    if (device.wants_boot_loader(timer::now()) && log.written() && !flash.busy()) {
+      enter_boot_loader();
+    }
   }
 }
 

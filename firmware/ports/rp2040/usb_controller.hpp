@@ -17,7 +17,8 @@ namespace luozi::rp2040 {
 class UsbController {
  public:
   /// `serial` as for `firmware::UsbDevice`.
-  explicit UsbController(std::string_view serial) : device_(serial), control_(device_) {}
+  UsbController(std::string_view serial, std::string_view product)
+      : device_(serial, product), control_(device_) {}
 
   /// Starts the controller and shows the host that a board is there.
   void start();

@@ -28,4 +28,10 @@ struct HallWiring {
   firmware::HallThresholds thresholds;
 };
 
+/// A chain of lamps: the status lamps, then so many squares' lamps.
+struct LightWiring {
+  std::uint8_t pin;
+  std::uint16_t squares;
+};
+
 }  // namespace luozi::rp2040

@@ -9,9 +9,9 @@ namespace luozi::rp2040 {
 namespace resets {
 inline constexpr Register reset{0x4000c000};
 inline constexpr Register done{0x4000c008};
-inline constexpr std::uint32_t adc = bit(0), io_bank0 = bit(5), pads_bank0 = bit(8),
-                               pll_sys = bit(12), pll_usb = bit(13), timer = bit(21),
-                               usbctrl = bit(24);
+inline constexpr std::uint32_t adc = bit(0), dma = bit(2), io_bank0 = bit(5), pads_bank0 = bit(8),
+                               pio0 = bit(10), pll_sys = bit(12), pll_usb = bit(13),
+                               timer = bit(21), usbctrl = bit(24);
 
 /// Starts the blocks anew and waits until they run.
 inline void restart(std::uint32_t blocks) {

@@ -12,6 +12,7 @@ inline constexpr unsigned timer_alarm0_interrupt = 0, usb_interrupt = 5;
 
 /// Sleeps until an interrupt has been, also one that came just before.
 inline void wait_for_event() { asm volatile("wfe" ::: "memory"); }
+inline void disable_interrupts() { asm volatile("cpsid i" ::: "memory"); }
 inline void pause() { asm volatile("nop"); }
 
 }  // namespace luozi::rp2040::cortex

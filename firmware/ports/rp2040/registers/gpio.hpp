@@ -12,7 +12,7 @@ inline constexpr Word enable_set{0xd0000024}, enable_clear{0xd0000028};
 
 /// Which block a pin belongs to, 2.19.6.1.
 constexpr Register control(unsigned pin) { return Register{0x40014004 + 8 * pin}; }
-inline constexpr std::uint32_t function_sio = 5;
+inline constexpr std::uint32_t function_sio = 5, function_pio0 = 6;
 
 /// The pin's electrical side, 2.19.6.3.
 constexpr Register pad(unsigned pin) { return Register{0x4001c004 + 4 * pin}; }

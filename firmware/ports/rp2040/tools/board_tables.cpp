@@ -50,6 +50,25 @@ class Reader {
     if (!value) fault(fmt::format("[{}] {}: a list of texts is missing", section, key));
     return value.value_or(std::string());
   }
+  bool flag(std::string_view section, std::string_view key) {
+    const auto value = table_[section][key].value_exact<bool>();
+    if (!value) fault(fmt::format("[{}] {}: must be true or false", section, key));
+    return value.value_or(false);
+  }
+  std::vector<std::string> texts(std::string_view section, std::string_view key) {
+    std::vector<std::string> texts;
+    if (const toml::array* const list = table_[section][key].as_array()) {
+      for (const toml::node& each : *list) texts.push_back(each.value_or(std::string()));
+    }
+    return texts;
+  }
+  std::int64_t pin(std::string_view section, std::string_view key) {
+    const std::int64_t pin = number(section, key, 0, gpio_max);
+    if (!taken_.insert(pin).second) {
+      fault(fmt::format("[{}] {}: GPIO {} is used twice", section, key, pin));
+    }
+    return pin;
+  }
   /// Pins of one line a row or column; none may be taken twice on a board.
   std::vector<std::int64_t> pins(std::string_view key, std::int64_t count) {
     std::vector<std::int64_t> pins;
@@ -101,6 +120,7 @@ inline constexpr std::uint16_t lift_debounce_us = {lift}, place_debounce_us = {p
 inline constexpr {wiring};
 /// The clock's contacts, then the keys for adjustments, white's first.
 inline constexpr std::array<std::uint8_t, 4> keys{{{keys}}};
+inline constexpr LightWiring lights{{{lights}}};
 
 }}  // namespace luozi::rp2040::board
 )";
@@ -155,6 +175,16 @@ std::string hall_wiring(Reader& board, const Grid& grid) {
                      std::lround(step * nanotesla));
 }
 
+/// The firmware knows one order of the status lamps (core/lights.hpp).
+std::string light_wiring(Reader& board, const Grid& grid) {
+  const std::vector<std::string> order{"host", "fault", "white", "black"};
+  if (board.texts("lights", "status") != order) {
+    board.fault(fmt::format("[lights] status: must be {}", fmt::join(order, ", ")));
+  }
+  const std::int64_t squares = board.flag("lights", "squares") ? grid.files * grid.ranks : 0;
+  return fmt::format("{}, {}", board.pin("lights", "chain"), squares);
+}
+
 std::string write(Reader& board, std::string_view name) {
   const Grid grid = grid_of(board);
   const std::string form = board.text("wiring", "form");
@@ -177,7 +207,8 @@ std::string write(Reader& board, std::string_view name) {
                      fmt::arg("files", grid.files), fmt::arg("ranks", grid.ranks),
                      fmt::arg("lift", board.number("scan", "lift_debounce", 1, debounce_max)),
                      fmt::arg("place", board.number("scan", "place_debounce", 1, debounce_max)),
-                     fmt::arg("wiring", wiring), fmt::arg("keys", fmt::join(keys, ", ")));
+                     fmt::arg("wiring", wiring), fmt::arg("keys", fmt::join(keys, ", ")),
+                     fmt::arg("lights", light_wiring(board, grid)));
 }
 
 }  // namespace

@@ -1,9 +1,13 @@
 // Bytes of an image as the RP2040's boot loader wants them.
 #include "firmware/ports/rp2040/tools/flash_image.hpp"
 
+#include "firmware/wire/crc.hpp"
+#include "firmware/wire/image_info.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 
 namespace luozi::rp2040 {
 namespace {
@@ -46,6 +50,21 @@ std::variant<ImageBytes, ImageFault> with_boot_crc(std::span<const std::uint8_t>
   }
   ImageBytes bytes(image.begin(), image.end());
   put_word(bytes, boot2_code_bytes, boot_crc(image.first(boot2_code_bytes)));
+  return bytes;
+}
+
+std::variant<ImageBytes, ImageFault> with_image_info(std::span<const std::uint8_t> image) {
+  constexpr wire::ImageInfo empty{};
+  constexpr std::size_t at = wire::image_info_offset;
+  const bool there = image.size() >= at + sizeof(wire::ImageInfo) &&
+                     std::equal(empty.magic.begin(), empty.magic.end(), image.begin() + at);
+  if (!there) return ImageFault{fmt::format("no block of the image's kind at byte {}", at)};
+  if (image.size() % 4 != 0)
+    return ImageFault{fmt::format("{} bytes: no whole words", image.size())};
+  ImageBytes bytes(image.begin(), image.end());
+  put_word(bytes, at + offsetof(wire::ImageInfo, size), static_cast<std::uint32_t>(bytes.size()));
+  put_word(bytes, at + offsetof(wire::ImageInfo, crc), 0);
+  put_word(bytes, at + offsetof(wire::ImageInfo, crc), wire::crc32(bytes));
   return bytes;
 }
 

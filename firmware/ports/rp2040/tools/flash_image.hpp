@@ -29,6 +29,11 @@ struct ImageFault {
 std::variant<ImageBytes, ImageFault> with_boot_crc(std::span<const std::uint8_t> image,
                                                    std::size_t size_max);
 
+/// `image`: with the boot checksum, and with a `wire::ImageInfo` of kind and version at its place.
+/// Gives it with size and checksum in that block. The size must be whole words, by which a board
+/// checks itself.
+std::variant<ImageBytes, ImageFault> with_image_info(std::span<const std::uint8_t> image);
+
 /// The image as a file that is copied onto the boot loader's drive: blocks of 512 bytes with 256 of
 /// the image each; magic numbers and layout as the UF2 format has them, family RP2040.
 ImageBytes uf2_of(std::span<const std::uint8_t> image);

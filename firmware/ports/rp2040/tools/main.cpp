@@ -57,7 +57,8 @@ int make_image(const std::string& from, const std::string& to, const std::string
   std::vector<char> linked;
   if (!read(from, linked)) return say(no_output, from + ": cannot be read");
   const ImageBytes bytes(linked.begin(), linked.end());
-  const auto made = with_boot_crc(bytes, image_bytes_max);
+  auto made = with_boot_crc(bytes, image_bytes_max);
+  if (const auto* whole = std::get_if<ImageBytes>(&made)) made = with_image_info(*whole);
   if (const auto* fault = std::get_if<ImageFault>(&made)) {
     return say(bad_data, fmt::format("{}: {}", from, fault->line));
   }

@@ -210,14 +210,98 @@ TEST(Device, snapshot_request_is_answered_with_how_it_stands_now) {
 
 TEST(Device, lights_are_what_the_last_message_said) {
   Table table;
-  wire::Leds leds;
+  const auto light = [&](std::size_t square) {
+    return table.device.lights(table.now).asked.squares.get(square);
+  };
+  wire::Lights lights{wire::Turn::black, true, {}};
+  lights.squares.count = 64;
+  lights.squares.set(10, wire::Light::blinking);
+  table.tell(lights);
+  EXPECT_EQ(table.device.lights(table.now).asked, lights);
+  wire::Leds leds;  // the simpler message: steady, and nothing about a turn
   leds.lit.count = 64;
-  leds.lit.insert(10);
+  leds.lit.insert(11);
   table.tell(leds);
-  EXPECT_TRUE(table.device.lit().get(10));
-  EXPECT_FALSE(table.device.lit().get(11));
+  EXPECT_EQ(light(11), wire::Light::steady);
+  EXPECT_EQ(light(10), wire::Light::off);
+  EXPECT_EQ(table.device.lights(table.now).asked.turn, wire::Turn::nobody);
   table.tell(wire::Leds{});
-  EXPECT_FALSE(table.device.lit().get(10));
+  EXPECT_EQ(light(11), wire::Light::off);
+}
+
+TEST(Device, host_is_there_while_it_says_anything_at_all) {
+  Table table;
+  EXPECT_FALSE(table.device.lights(table.now).host_is_there);
+  table.tell(wire::Ping{1});
+  table.now += host_silence_us - 1;
+  EXPECT_TRUE(table.device.lights(table.now).host_is_there);
+  table.now += 1;
+  EXPECT_FALSE(table.device.lights(table.now).host_is_there);
+  table.device.receive(std::array<std::uint8_t, 4>{1, 2, 3, 0}, table.now);
+  EXPECT_FALSE(table.device.lights(table.now).host_is_there) << "noise on the cable is nobody";
+}
+
+wire::BootLoader order(std::string_view serial, std::string_view kind) {
+  return {wire::make_text<wire::Text<32>>(serial), wire::make_text<wire::Text<24>>(kind)};
+}
+
+/// A board that stood for a while and has a boot loader.
+struct Leaving : Table {
+  Leaving() {
+    device.offer_boot_loader("chess-reed");
+    run(50);
+    (void)hear();
+  }
+  std::string ordered(std::string_view serial, std::string_view kind) {
+    tell(order(serial, kind));
+    return hear().at(0);
+  }
+};
+
+TEST(Device, order_to_the_boot_loader_is_answered_before_the_board_goes) {
+  Leaving table;
+  EXPECT_EQ(table.ordered("T1", "chess-reed"), "boot-loader-answer verdict=goes");
+  EXPECT_FALSE(table.device.wants_boot_loader(table.now));
+  EXPECT_TRUE(table.device.wants_boot_loader(table.now + boot_loader_wait_us));
+  EXPECT_EQ(table.device.lights(table.now).asked, wire::Lights{}) << "nothing stays lit";
+  table.now += boot_loader_wait_us / 2;
+  EXPECT_EQ(table.ordered("T1", "chess-reed"), "boot-loader-answer verdict=goes");
+  EXPECT_TRUE(table.device.wants_boot_loader(table.now + boot_loader_wait_us / 2))
+      << "an order that is repeated puts nothing off";
+}
+
+TEST(Device, order_for_another_board_stops_none) {
+  Leaving table;
+  EXPECT_EQ(table.ordered("T2", "chess-reed"), "boot-loader-answer verdict=other-board");
+  EXPECT_EQ(table.ordered("T1", "chess-hall"), "boot-loader-answer verdict=other-kind");
+  EXPECT_EQ(table.ordered("T1", "chess-ree"), "boot-loader-answer verdict=other-kind");
+  EXPECT_FALSE(table.device.wants_boot_loader(table.now + 10 * boot_loader_wait_us));
+}
+
+TEST(Device, board_in_play_is_left_alone_until_a_minute_after_the_last_hand) {
+  using Act = void (*)(Leaving&);
+  for (const Act act : {Act([](Leaving& t) { t.reading.set(12, Contact::filled); }),
+                        Act([](Leaving& t) { t.device.press(wire::Side::white, t.now); }),
+                        Act([](Leaving& t) { t.device.touch(3, t.now); }),
+                        Act([](Leaving& t) { t.device.adjust(wire::Side::black, true, t.now); })}) {
+    Leaving table;
+    act(table);
+    const std::uint64_t handled = table.now;
+    table.run(20);
+    EXPECT_EQ(table.ordered("T1", "chess-reed"), "boot-loader-answer verdict=in-play");
+    table.now = handled + boot_loader_quiet_us - 1;
+    EXPECT_EQ(table.ordered("T1", "chess-reed"), "boot-loader-answer verdict=in-play");
+    EXPECT_FALSE(table.device.wants_boot_loader(table.now + boot_loader_wait_us));
+    table.now += 20'000;
+    EXPECT_EQ(table.ordered("T1", "chess-reed"), "boot-loader-answer verdict=goes");
+  }
+}
+
+TEST(Device, port_without_a_boot_loader_says_so) {
+  Table table;
+  (void)table.hear();
+  table.tell(order("T1", "chess-reed"));
+  EXPECT_THAT(table.hear(), ElementsAre("boot-loader-answer verdict=none"));
 }
 
 TEST(Device, board_without_flash_has_nothing_to_recall) {

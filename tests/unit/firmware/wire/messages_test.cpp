@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "firmware/wire/image_info.hpp"
 #include "tests/unit/firmware/wire/words.hpp"
 
 namespace luozi::wire {
@@ -49,6 +50,12 @@ std::vector<Bytes8> payloads() {
   Leds leds;
   leds.lit.count = sensors_max;
   for (std::size_t i = 0; i < sensors_max; ++i) leds.lit.insert(i);
+  Lights lights{Turn::black, true, {}};
+  lights.squares.count = sensors_max;
+  for (std::size_t i = 0; i < sensors_max; ++i) lights.squares.set(i, Light::flashing);
+  BootLoader order;
+  order.serial = make_text<Text<32>>(std::string(32, 's'));
+  order.kind = make_text<Text<24>>(std::string(24, 'k'));
   return {bytes_of(encode(full_hello())),
           bytes_of(encode(Heartbeat{1, 2, 3, 4, 4, 6})),
           bytes_of(encode(Pong{1, 2})),
@@ -72,7 +79,10 @@ std::vector<Bytes8> payloads() {
           bytes_of(encode(SelfTest{snapshot.body.cells})),
           bytes_of(encode(Calibrate{snapshot.body.cells})),
           bytes_of(encode(Calibrated{CalibrationOutcome::refused, sensors_max, 2, 360,
-                                     SensorState::unsteady, -32768, 32767}))};
+                                     SensorState::unsteady, -32768, 32767})),
+          bytes_of(encode(lights)),
+          bytes_of(encode(order)),
+          bytes_of(encode(BootLoaderAnswer{BootLoaderVerdict::none}))};
 }
 
 TEST(Messages, every_kind_survives_encode_and_decode) {
@@ -164,6 +174,9 @@ TEST(Messages, values_out_of_range_are_refused) {
   leds.lit.count = 9;
   const Bytes8 bits = bytes_of(encode(leds));
   const Bytes8 done = bytes_of(encode(Calibrated{}));
+  Lights some;
+  some.squares.count = 9;
+  const Bytes8 lights = bytes_of(encode(some));
   const std::vector<BadCase> cases = {
       {"no kind", {protocol_version}, MessageFault::malformed},
       {"nothing", {}, MessageFault::malformed},
@@ -177,6 +190,14 @@ TEST(Messages, values_out_of_range_are_refused) {
       {"square 361", with(lift, 18, 0x69), MessageFault::malformed},
       {"placed nothing", with(place, 20, 0), MessageFault::malformed},
       {"contact 4", with(place, 20, 4), MessageFault::malformed},
+      {"turn 3", with(lights, 2, 3), MessageFault::malformed},
+      {"fault 2", with(lights, 3, 2), MessageFault::malformed},
+      {"lights of 362 squares", with(with(lights, 4, 0x6a), 5, 1), MessageFault::malformed},
+      {"light of no square", with(lights, 8, 4), MessageFault::malformed},
+      {"verdict 5", bytes_of(encode(BootLoaderAnswer{BootLoaderVerdict(5)})),
+       MessageFault::malformed},
+      {"order for no kind", {protocol_version, 0x4d, 1, 'x', 0}, MessageFault::malformed},
+      {"order for no board", {protocol_version, 0x4d, 0, 1, 'x'}, MessageFault::malformed},
       {"side 2", with(adjust, 18, 2), MessageFault::malformed},
       {"flag 2", with(adjust, 19, 2), MessageFault::malformed},
       {"lost none", bytes_of(encode(Record<Lost>{1, 2, {0}})), MessageFault::malformed},
@@ -198,6 +219,16 @@ TEST(Messages, values_out_of_range_are_refused) {
 
 TEST(Messages, text_longer_than_its_room_is_cut_when_made) {
   EXPECT_EQ(text(make_text<Text<4>>(std::string("chess"))), "ches");
+}
+
+TEST(ProductName, tells_kind_and_version_and_a_strangers_tells_neither) {
+  const ProductName name = product_name("draughts100-hall", "0.10.10");
+  EXPECT_EQ(text(name), "Luozi draughts100-hall 0.10.10");
+  EXPECT_EQ(read_product_name(text(name)).kind, "draughts100-hall");
+  EXPECT_EQ(read_product_name(text(name)).version, "0.10.10");
+  for (const char* other : {"Luozi board", "Lu chess 0.1", "Luozi", "", " chess 0.1"}) {
+    EXPECT_EQ(read_product_name(other).kind, "") << other;
+  }
 }
 
 TEST(Cells, neighbours_do_not_disturb_each_other) {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstddef>
 #include <string>
 
@@ -136,6 +137,48 @@ inline std::string words(const Acknowledge& m) {
 inline std::string words(const Ping& m) { return fmt::format("ping token={}", m.token); }
 inline std::string words(const Leds& m) {
   return fmt::format("leds count={} lit={}", m.lit.count, squares(m.lit));
+}
+inline std::string turn(Turn turn) {
+  switch (turn) {
+    case Turn::nobody:
+      return "nobody";
+    case Turn::white:
+      return "white";
+    case Turn::black:
+      return "black";
+  }
+  return "?";
+}
+inline std::string light(Light light) {
+  switch (light) {
+    case Light::off:
+      return "off";
+    case Light::steady:
+      return "steady";
+    case Light::blinking:
+      return "blinking";
+    case Light::flashing:
+      return "flashing";
+  }
+  return "?";
+}
+inline std::string words(const Lights& m) {
+  std::string lit;
+  for (std::size_t square = 0; square < m.squares.count; ++square) {
+    const Light how = m.squares.get(square);
+    if (how == Light::off) continue;
+    lit += fmt::format("{}{}:{}", lit.empty() ? "" : ",", square, light(how));
+  }
+  return fmt::format("lights turn={} fault={} count={} lit={}", turn(m.turn), m.fault ? 1 : 0,
+                     m.squares.count, lit);
+}
+inline std::string words(const BootLoader& m) {
+  return fmt::format("boot-loader serial={} kind={}", text(m.serial), text(m.kind));
+}
+inline std::string words(const BootLoaderAnswer& m) {
+  constexpr std::array names{"goes", "other-board", "other-kind", "in-play", "none"};
+  return fmt::format("boot-loader-answer verdict={}",
+                     names.at(static_cast<std::size_t>(m.verdict)));
 }
 inline std::string words(const SnapshotRequest&) { return "snapshot-request"; }
 inline std::string words(const Recall& m) {

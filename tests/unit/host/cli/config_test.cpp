@@ -51,6 +51,17 @@ serial = "B2"
   EXPECT_EQ(config->boards[1].start, "startpos");
 }
 
+TEST(Config, lights_are_all_on_unless_the_row_alone_or_none_is_asked_for) {
+  for (const auto& [text, lights] :
+       {std::pair{"", LightsSetting::all}, std::pair{"lights = \"all\"", LightsSetting::all},
+        std::pair{"lights = \"status\"", LightsSetting::status},
+        std::pair{"lights = \"off\"", LightsSetting::off}}) {
+    const auto config = parse_config(text, "x.toml");
+    ASSERT_TRUE(config.ok()) << config.error().message;
+    EXPECT_EQ(config->lights, lights) << text;
+  }
+}
+
 struct Mistake {
   std::string text, told;
 };
@@ -62,6 +73,7 @@ TEST(Config, mistake_is_told_with_its_line) {
       {"port = 65536", "x.toml:1: port: must be a number"},
       {"log = \"loud\"", "x.toml:1: log loud: must be debug"},
       {"delay = 86401", "x.toml:1: delay: must be a number of seconds from 0 to 86400"},
+      {"lights = \"dim\"", "x.toml:1: lights dim: must be all, status or off"},
       {"delay = \"900\"", "x.toml:1: delay: must be a number of seconds"},
       {"flag = \"falls\"", "x.toml:1: flag: must be told (a person ends the game) or ends"},
       {"flag = true", "x.toml:1: flag: must be told"},

@@ -206,15 +206,25 @@ TEST(BoardLink, offset_of_clocks_is_found_and_told_once) {
 TEST(BoardLink, lights_follow_and_stay_within_the_board) {
   DeskBoard board = two_pieces();
   Desk desk(board);
-  const std::vector<notation::SquareNumber> squares = {{0}, {63}, {64}, {-1}, {100000}};
-  desk.take(desk.link().set_leds(squares, desk.now()));  // before the hello: kept for later
+  const LinkLights lights{.turn = Side::black,
+                          .fault = true,
+                          .squares = {{{0}, wire::Light::steady},
+                                      {{63}, wire::Light::flashing},
+                                      {{64}, wire::Light::steady},
+                                      {{-1}, wire::Light::steady},
+                                      {{100000}, wire::Light::steady}}};
   desk.open();
-  desk.take(desk.link().set_leds(squares, desk.now()));
+  desk.take(desk.link().set_lights(lights, desk.now()));  // the hello has yet to come
   desk.run(50);
-  EXPECT_TRUE(board.lit(0) && board.lit(63));
-  EXPECT_FALSE(board.lit(1) || board.lit(64));
-  desk.take(desk.link().set_leds({}, desk.now()));
-  EXPECT_FALSE(board.lit(0) || board.lit(63));
+  EXPECT_EQ(board.light(0), wire::Light::steady);
+  EXPECT_EQ(board.light(63), wire::Light::flashing);
+  EXPECT_EQ(board.light(1), wire::Light::off);
+  EXPECT_EQ(board.lights().squares.count, 64U);
+  EXPECT_EQ(board.lights().turn, wire::Turn::black);
+  EXPECT_TRUE(board.lights().fault);
+  desk.take(desk.link().set_lights({}, desk.now()));
+  EXPECT_EQ(board.light(0), wire::Light::off);
+  EXPECT_EQ(board.lights().turn, wire::Turn::nobody);
 }
 
 TEST(BoardLink, lost_lights_are_said_again_with_the_next_ping) {
@@ -222,12 +232,12 @@ TEST(BoardLink, lost_lights_are_said_again_with_the_next_ping) {
   Desk desk(board);
   desk.open();
   desk.run(200);
-  const std::vector<notation::SquareNumber> squares = {{5}};
-  (void)desk.link().set_leds(squares, desk.now());  // these bytes go astray
+  const LinkLights lights{.squares = {{{5}, wire::Light::blinking}}};
+  (void)desk.link().set_lights(lights, desk.now());  // these bytes go astray
   desk.run(50);
-  EXPECT_FALSE(board.lit(5));
+  EXPECT_EQ(board.light(5), wire::Light::off);
   desk.run(1100);
-  EXPECT_TRUE(board.lit(5));
+  EXPECT_EQ(board.light(5), wire::Light::blinking);
 }
 
 TEST(BoardLink, nobody_answers_is_hopeless_after_named_retries) {

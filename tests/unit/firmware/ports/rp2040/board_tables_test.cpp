@@ -85,6 +85,18 @@ TEST(BoardTables, wrong_file_is_one_line_that_says_what_and_where) {
   EXPECT_THAT(fault("x = [\n[\n"), HasSubstr("b.toml:"));
 }
 
+TEST(BoardTables, lamps_are_one_a_sensor_or_the_status_row_alone) {
+  EXPECT_THAT(tables(board_file("chess-reed")), HasSubstr("LightWiring lights{0, 0};"));
+  EXPECT_THAT(tables(board_file("draughts100-hall")), HasSubstr("LightWiring lights{0, 50};"));
+  const std::string good = board_file("chess-hall");
+  EXPECT_EQ(fault(replaced(good, "chain = 0 ", "chain = 21 ")),
+            "b.toml: [lights] chain: GPIO 21 is used twice");
+  EXPECT_EQ(fault(replaced(good, "[\"host\", ", "[")),
+            "b.toml: [lights] status: must be host, fault, white, black");
+  EXPECT_EQ(fault(replaced(good, "squares = true", "squares = 64")),
+            "b.toml: [lights] squares: must be true or false");
+}
+
 TEST(BoardTables, board_without_firmware_is_told) {
   EXPECT_EQ(fault(replaced(board_file("chess-reed"), "\"diode-matrix\"", "\"wires\"")),
             "b.toml: [wiring] form: \"wires\" has no firmware; \"diode-matrix\" and "

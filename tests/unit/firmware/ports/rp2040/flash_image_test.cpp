@@ -3,7 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstring>
 #include <string_view>
+
+#include "firmware/wire/crc.hpp"
+#include "firmware/wire/image_info.hpp"
 
 namespace luozi::rp2040 {
 namespace {
@@ -49,6 +54,23 @@ TEST(FlashImage, image_of_a_wrong_size_is_refused_with_its_size) {
   ImageBytes long_boot2 = image_of(300);
   long_boot2[252] = 1;
   EXPECT_EQ(fault_of(long_boot2), "the second stage is longer than 252 bytes");
+}
+
+TEST(FlashImage, block_of_the_kind_gets_size_and_checksum) {
+  ImageBytes image = image_of(400);
+  const auto fault = with_image_info(image);
+  ASSERT_NE(std::get_if<ImageFault>(&fault), nullptr);
+  EXPECT_EQ(std::get<ImageFault>(fault).line, "no block of the image's kind at byte 264");
+  const wire::ImageInfo info = wire::make_image_info("chess-reed", "0.1.0");
+  std::memcpy(image.data() + 264, &info, sizeof info);
+  const auto odd = with_image_info(std::span(image).first(399));
+  ASSERT_NE(std::get_if<ImageFault>(&odd), nullptr);
+  EXPECT_EQ(std::get<ImageFault>(odd).line, "399 bytes: no whole words");
+  auto made = std::get<ImageBytes>(with_image_info(image));
+  EXPECT_EQ(word(made, 264 + 48), 400U);
+  const std::uint32_t crc = word(made, 264 + 52);
+  std::fill_n(made.begin() + 264 + 52, 4, std::uint8_t{0});
+  EXPECT_EQ(crc, wire::crc32(made)) << "of the image with no checksum in it";
 }
 
 TEST(FlashImage, uf2_blocks_hold_the_image_in_order) {
