@@ -35,6 +35,12 @@ export class Hands {
     this.due.sort((a, b) => a.at - b.at);
   }
 
+  // Nothing for so many microseconds.
+  rest(us) {
+    this.latest = Math.max(this.board.chip.micros, this.latest) + us;
+    this.due.push({ at: this.latest, act: () => {} });
+  }
+
   // A whole trace, at its own times or, with a pace in milliseconds, one deed after the other.
   play(path, pace) {
     const began = this.board.chip.micros;

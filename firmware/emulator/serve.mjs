@@ -57,6 +57,7 @@ function obey(seats, server, line) {
   else if (verb === 'plug') server.plug(busId);
   else if (verb === 'power-off') { server.unplug(busId); seat.cutPower(false); }
   else if (verb === 'power-on') { seat.cutPower(true); server.plug(busId); }
+  else if (verb === 'rest') hands.rest(1000 * Number(rest[0]));
   else if (verb === 'pace') hands.pace = 1000 * Number(rest[0]);
   else if (verb === 'trace') hands.play(rest[0], rest[1] && Number(rest[1]));
   else hands.say([verb, ...rest].join(' '));

@@ -121,8 +121,10 @@ Result<BoardTail, SqliteError> read_tail(Database& database, BoardNumber board) 
   Result<Statement, SqliteError> prepared = database.prepare(
       "SELECT (SELECT max(seq) FROM journal WHERE board=?1 AND kind='header'), "
       "ifnull((SELECT at_us FROM journal WHERE board=?1 ORDER BY seq DESC LIMIT 1), 0), "
-      "boot, sequence FROM (SELECT 1) LEFT JOIN (SELECT boot, sequence FROM journal "
-      "WHERE board=?1 AND boot IS NOT NULL ORDER BY seq DESC LIMIT 1)");
+      "boot, sequence, (SELECT min(at_us - board_us) FROM (SELECT at_us, board_us FROM journal j "
+      "WHERE j.board=?1 AND j.boot=r.boot ORDER BY seq DESC LIMIT 32)) FROM (SELECT 1) LEFT JOIN "
+      "(SELECT boot, sequence FROM journal "
+      "WHERE board=?1 AND boot IS NOT NULL ORDER BY seq DESC LIMIT 1) r");
   if (!prepared) return Failure{prepared.error()};
   Statement query = std::move(prepared).value();
   query.bind(board.number);
@@ -133,6 +135,7 @@ Result<BoardTail, SqliteError> read_tail(Database& database, BoardNumber board) 
     if (!query.is_null(2)) {
       tail.last_record = BoardRecord{static_cast<std::uint32_t>(query.integer(2)),
                                      static_cast<std::uint64_t>(query.integer(3))};
+      tail.last_offset_us = query.integer(4);
     }
     return false;
   });

@@ -37,6 +37,9 @@ struct BoardTail {
   std::optional<JournalSeq> session;  ///< the header of the last session
   std::int64_t last_at_us = 0;
   std::optional<BoardRecord> last_record;
+  /// By how much this file's time was ahead of the board's own in the start of `last_record`. A row
+  /// may be dated later than its record happened, never earlier: the least of the last ones counts.
+  std::int64_t last_offset_us = 0;
 };
 Result<BoardTail, SqliteError> read_tail(Database& database, BoardNumber board);
 

@@ -24,7 +24,8 @@ Result<std::vector<DerivedRow>, SqliteError> Board::recover(Database& database) 
   if (!tail) return Failure{tail.error()};
   RowCollector derived;
   last_queued_ = last_safe_ = tail->last_record;
-  time_ = BoardTime(Micros{tail->last_at_us});
+  time_ = BoardTime(Micros{tail->last_at_us},
+                    last_safe_ ? std::optional(Micros{tail->last_offset_us}) : std::nullopt);
   has_session_ = tail->session.has_value();
   if (!has_session_) {
     publish_as_of(0);
@@ -78,17 +79,20 @@ bool Board::take(const LinkRecord& record) {
   std::vector<JournalEntry> rows = rows_of(record);
   rows.back().record = name;
   rows.back().board_us = record.event.at.count;
-  const std::size_t count = rows.size();
-  const bool queued = journal_->append(rows, [weak = weak_from_this(), rows](JournalSeq first) {
-    if (const auto board = weak.lock()) board->committed(first, rows);
-  });
-  if (!queued) return false;
-  rows_pending_ += count;
+  if (!append(rows)) return false;
   last_queued_ = name;
   has_session_ = true;
   noted_offline_ = false;
   if (std::holds_alternative<notation::TraceSnapshot>(record.event.what)) fresh_ = false;
   return true;
+}
+
+bool Board::append(const std::vector<JournalEntry>& rows) {
+  const bool queued = journal_->append(rows, [weak = weak_from_this(), rows](JournalSeq first) {
+    if (const auto board = weak.lock()) board->committed(first, rows);
+  });
+  if (queued) rows_pending_ += rows.size();
+  return queued;
 }
 
 std::vector<JournalEntry> Board::rows_of(const LinkRecord& record) {
@@ -134,16 +138,16 @@ JournalEntry Board::event_row(const notation::TraceEvent& event) const {
 void Board::disconnected() {
   port_.reset();
   hold_until_ = around_.clock.now() + deadline_hold_max;
-  if (has_session_ && !noted_offline_) {
-    // At the time the board was last heard of: what it still holds from since then keeps its time.
-    std::vector<JournalEntry> rows{event_row({time_.last(), notation::TraceOffline{}})};
-    noted_offline_ = journal_->append(rows, [weak = weak_from_this(), rows](JournalSeq first) {
-      if (const auto board = weak.lock()) board->committed(first, rows);
-    });
-    if (noted_offline_) ++rows_pending_;
-  }
+  recalled_ = false;
+  note_offline();
   arm();
   publish();
+}
+
+/// At the time the board was last heard of: what it still holds from since then keeps its time.
+void Board::note_offline() {
+  if (!has_session_ || noted_offline_) return;
+  noted_offline_ = append({event_row({time_.last(), notation::TraceOffline{}})});
 }
 
 std::optional<OrderFault> Board::rule(const std::string& command, OrderPlayed then) {
@@ -180,7 +184,8 @@ void Board::committed(JournalSeq first, const std::vector<JournalEntry>& rows) {
   for (const JournalEntry& row : rows) {
     journal_->derive(play_row({first, row}));
     ++first.number;
-    if (row.words.starts_with("snapshot")) hold_until_ = {};
+    const bool of_now = !row.record || row.record->boot == identity_.boot;
+    if (of_now && row.words.starts_with("snapshot")) hold_until_ = {};
   }
   arm();
   publish();

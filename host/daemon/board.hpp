@@ -71,6 +71,13 @@ class Board : public std::enable_shared_from_this<Board> {
   std::uint64_t last_safe_sequence(std::uint32_t boot) const;
   /// False: the journal is full; the board must keep the record.
   [[nodiscard]] bool take(const LinkRecord& record);
+  /// The last record known of a start of the board that is over: what came after it the board may
+  /// still hold. None: nothing is lacking.
+  std::optional<BoardRecord> last_of_before() const;
+  /// As `take`, of a record of that start.
+  [[nodiscard]] bool take_recalled(const LinkRecalled& recalled);
+  /// There are no more: what comes now is of the start that is on.
+  void recall_over();
   /// An arbiter's words: a new event in the journal, not an edit of what stands. `then` is told
   /// once they were played; it is not called where a fault is given, or the daemon ends before
   /// that.
@@ -91,6 +98,8 @@ class Board : public std::enable_shared_from_this<Board> {
  private:
   std::vector<JournalEntry> rows_of(const LinkRecord& record);
   bool begins_session(bool snapshot) const;
+  void note_offline();
+  [[nodiscard]] bool append(const std::vector<JournalEntry>& rows);
   JournalEntry header_row(Micros at) const;
   JournalEntry event_row(const notation::TraceEvent& event) const;
   void committed(JournalSeq first, const std::vector<JournalEntry>& rows);
@@ -112,6 +121,7 @@ class Board : public std::enable_shared_from_this<Board> {
   BoardIdentity identity_;
   bool fresh_ = false;          ///< connected, and no snapshot since
   bool noted_offline_ = false;  ///< the last row of the board is `offline`
+  bool recalled_ = false;       ///< the last record is of an earlier start
   BoardLights lights_;
 
   BoardTime time_;

@@ -7,6 +7,7 @@
 namespace luozi::host {
 
 void BoardTime::restarted() {
+  if (offset_) before_ = offset_;
   measured_.reset();
   offset_.reset();
   last_board_.reset();
@@ -22,6 +23,14 @@ Micros BoardTime::of_record(Micros board_at, Micros now) {
   }
   last_board_ = board_at;
   last_ = std::max(last_, board_at + *offset_);
+  return last_;
+}
+
+Micros BoardTime::of_recalled(Micros board_at) {
+  if (!before_) before_ = last_ - board_at;
+  Micros at = board_at + *before_;
+  if (measured_) at = std::min(at, *measured_);
+  last_ = std::max(last_, at);
   return last_;
 }
 

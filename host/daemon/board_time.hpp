@@ -16,8 +16,10 @@ inline constexpr Micros board_time_quiet = seconds(1);
 class BoardTime {
  public:
   BoardTime() = default;
-  /// `last`: the time of the board's last row.
-  explicit BoardTime(Micros last) : last_(last) {}
+  /// `last`: the time of the board's last row. `offset`: of the start of the board that is known,
+  /// should it turn out to be over.
+  explicit BoardTime(Micros last, std::optional<Micros> offset = {})
+      : last_(last), before_(offset) {}
 
   /// The link's newest measurement: daemon's time = board's time + offset. A board's crystal drifts
   /// by up to 4 s a day (50 ppm); corrections wait for a quiet moment and take at most half of it.
@@ -30,6 +32,10 @@ class BoardTime {
   /// The daemon's time of the board's `board_at`; `now` stands in where nothing was measured yet.
   Micros of_record(Micros board_at, Micros now);
 
+  /// The daemon's time of a record of the start before: by the offset of then, and not after the
+  /// start of now.
+  Micros of_recalled(Micros board_at);
+
   /// The time for a row that the daemon itself writes.
   Micros last() const { return last_; }
 
@@ -39,6 +45,7 @@ class BoardTime {
  private:
   std::optional<Micros> measured_, offset_;
   Micros last_{};
+  std::optional<Micros> before_;  ///< the offset of the start before
   std::optional<Micros> last_board_;
 };
 

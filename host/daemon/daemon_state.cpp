@@ -51,7 +51,7 @@ void Daemon::State::tick() {
       continue;
     }
     handle(connection, connection->link.tick(now()));
-    if (connection->resume_until && now() >= *connection->resume_until) resume(connection);
+    if (connection->resume_until && now() >= *connection->resume_until) begin(connection);
   }
   ticker.expires_after(link_tick_every);
   ticker.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
@@ -130,31 +130,52 @@ void Daemon::State::hear(const std::shared_ptr<Connection>& connection, const Li
   board->connected(identity, port_of(connection));
   connection->resume_until = now() + clock_wait_max;
   if (board->is_measured()) {
-    resume(connection);
+    begin(connection);
   } else {
     handle(connection, connection->link.tick(now()));  // pings at once
   }
 }
 
 void Daemon::State::hear(const std::shared_ptr<Connection>& connection, const LinkRecord& record) {
-  if (connection->board->take(record)) return;
-  parts.log.warn("{}: board {}: the journal is full; the board keeps its events", connection->place,
-                 connection->board->row().serial);
-  connection->held_until = now() + full_journal_wait;
+  if (!connection->board->take(record)) hold(*connection);
+}
+
+void Daemon::State::hear(const std::shared_ptr<Connection>& connection,
+                         const LinkRecalled& recalled) {
+  if (!connection->board->take_recalled(recalled)) hold(*connection);
+}
+
+void Daemon::State::hear(const std::shared_ptr<Connection>& connection,
+                         const LinkRecallOver& /*over*/) {
+  connection->board->recall_over();
+  resume(connection);
+}
+
+void Daemon::State::hold(Connection& connection) {
+  parts.log.warn("{}: board {}: the journal is full; the board keeps its events", connection.place,
+                 connection.board->row().serial);
+  connection.held_until = now() + full_journal_wait;
 }
 
 void Daemon::State::hear(const std::shared_ptr<Connection>& connection, const LinkOffset& offset) {
   if (!connection->board) return;
   connection->board->measured(offset);
-  if (connection->resume_until) resume(connection);
+  if (connection->resume_until) begin(connection);
 }
 
 void Daemon::State::hear(const std::shared_ptr<Connection>& connection, const LinkFault& fault) {
   parts.log.warn("{}: {}", connection->place, fault.what);
 }
 
-void Daemon::State::resume(const std::shared_ptr<Connection>& connection) {
+/// What the board recorded before it last lost its power goes before what it records now.
+void Daemon::State::begin(const std::shared_ptr<Connection>& connection) {
   connection->resume_until.reset();
+  const auto last = connection->board->last_of_before();
+  if (!last) return resume(connection);
+  handle(connection, connection->link.recall(last->boot, last->sequence, now()));
+}
+
+void Daemon::State::resume(const std::shared_ptr<Connection>& connection) {
   const std::uint64_t safe = connection->board->last_safe_sequence(*connection->boot);
   handle(connection, connection->link.resume(safe, now()));
 }

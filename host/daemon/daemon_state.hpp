@@ -70,8 +70,12 @@ struct Daemon::State : std::enable_shared_from_this<Daemon::State> {
   void handle(const std::shared_ptr<Connection>& connection, const LinkOutput& output);
   void hear(const std::shared_ptr<Connection>& connection, const LinkReady& ready);
   void hear(const std::shared_ptr<Connection>& connection, const LinkRecord& record);
+  void hear(const std::shared_ptr<Connection>& connection, const LinkRecalled& recalled);
+  void hear(const std::shared_ptr<Connection>& connection, const LinkRecallOver& over);
   void hear(const std::shared_ptr<Connection>& connection, const LinkOffset& offset);
   void hear(const std::shared_ptr<Connection>& connection, const LinkFault& fault);
+  void hold(Connection& connection);
+  void begin(const std::shared_ptr<Connection>& connection);
   void resume(const std::shared_ptr<Connection>& connection);
   void refuse(const std::shared_ptr<Connection>& connection, const std::string& why);
   std::shared_ptr<Board> board_of(const std::string& serial);

@@ -26,6 +26,12 @@ inline constexpr int resend_requests_max = 20;
 
 inline constexpr Micros resume_retry = milliseconds(500);
 
+/// A sector's erasure takes up to 400 ms, in which the board reads nothing from its flash.
+inline constexpr Micros recall_retry = seconds(1);
+/// For one record. Ten seconds of silence at most: the game of now must not wait longer for one of
+/// then; the board keeps what is played meanwhile.
+inline constexpr int recall_requests_max = 10;
+
 inline constexpr Micros ping_every = seconds(1);
 /// The best of sixteen seconds: quartz drifts less than a millisecond in that time.
 inline constexpr std::size_t ping_window = 16;

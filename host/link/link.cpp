@@ -57,6 +57,12 @@ LinkOutput BoardLink::resume(std::uint64_t last_safe_sequence, Micros now) {
   return state_->done();
 }
 
+LinkOutput BoardLink::recall(std::uint32_t boot, std::uint64_t after, Micros now) {
+  state_->now = now;
+  if (state_->phase == State::Phase::ready) state_->begin_recall(boot, after);
+  return state_->done();
+}
+
 LinkOutput BoardLink::acknowledge(std::uint64_t sequence, Micros now) {
   State& state = *state_;
   state.now = now;

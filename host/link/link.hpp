@@ -37,6 +37,15 @@ struct LinkRecord {
   notation::TraceEvent event;
 };
 
+/// A record of an earlier start, which `recall` asked for; each once and in order. `event.at` is
+/// the time since that start. Not acknowledged: the board's flash keeps what it has room for.
+struct LinkRecalled {
+  std::uint32_t boot = 0;
+  LinkRecord record;
+};
+/// There are no more of them.
+struct LinkRecallOver {};
+
 /// The board's clock against the caller's: caller's time = board time + offset.
 struct LinkOffset {
   Micros offset, round_trip;
@@ -60,7 +69,8 @@ struct LinkLights {
   friend bool operator==(const LinkLights&, const LinkLights&) = default;
 };
 
-using LinkEvent = std::variant<LinkReady, LinkRecord, LinkOffset, LinkFault>;
+using LinkEvent =
+    std::variant<LinkReady, LinkRecord, LinkRecalled, LinkRecallOver, LinkOffset, LinkFault>;
 
 struct LinkOutput {
   std::vector<std::uint8_t> send;  ///< bytes for the board, framed
@@ -79,6 +89,9 @@ class BoardLink {
   LinkOutput receive(std::span<const std::uint8_t> bytes, Micros now);
   LinkOutput tick(Micros now);  ///< call about every 100 ms: retries, pings
   LinkOutput resume(std::uint64_t last_safe_sequence, Micros now);
+  /// Before `resume`: asks for the records after `after` of the earlier start `boot`. Ends with
+  /// `LinkRecallOver` or with another `LinkReady`.
+  LinkOutput recall(std::uint32_t boot, std::uint64_t after, Micros now);
   LinkOutput acknowledge(std::uint64_t sequence, Micros now);
   /// All other squares are dark. A square twice: the last counts.
   LinkOutput set_lights(const LinkLights& lights, Micros now);

@@ -84,6 +84,7 @@ void BoardLink::State::on(const wire::Hello& message) {
   board = identity_of(message);
   expected = 1;
   phase = Phase::ready;
+  recall = {};
   out.events.emplace_back(LinkReady{board});
   if (lights) send_lights();
 }
@@ -129,6 +130,7 @@ void BoardLink::State::tick_open() {
     asked_at = now;
     send(wire::Resume{hello.boot, acknowledged});
   }
+  act_on(recall.tick(now));
   if (clock.ping_due(now)) {
     send(clock.ping(now));
     // Said again with each ping, so that a lost one heals.

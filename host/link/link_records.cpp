@@ -2,22 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "host/link/limits.hpp"
 #include "host/link/link_state.hpp"
 
 namespace luozi::host {
-namespace {
-
-std::uint32_t clamped(std::uint64_t count) {
-  return static_cast<std::uint32_t>(
-      std::min<std::uint64_t>(count, std::numeric_limits<std::uint32_t>::max()));
-}
-
-}  // namespace
-
 void BoardLink::State::begin_streaming(std::uint64_t safe) {
   const std::uint64_t newest = std::max(hello.newest, expected - 1);
   if (safe > newest) {

@@ -10,8 +10,10 @@
 // and what is ahead of it is dropped, because it comes again behind it.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -20,9 +22,16 @@
 #include "host/link/board_clock.hpp"
 #include "host/link/fault_voice.hpp"
 #include "host/link/link.hpp"
+#include "host/link/recall.hpp"
 #include "host/link/record_words.hpp"
 
 namespace luozi::host {
+
+/// As many as a trace can tell.
+inline std::uint32_t clamped(std::uint64_t count) {
+  return static_cast<std::uint32_t>(
+      std::min<std::uint64_t>(count, std::numeric_limits<std::uint32_t>::max()));
+}
 
 struct BoardLink::State {
   enum class Phase : std::uint8_t { closed, asking, ready, streaming, hopeless };
@@ -52,6 +61,9 @@ struct BoardLink::State {
   bool skip_gap = false;           ///< asked often enough for `expected`
   Micros asked_at;                 ///< last resume or resend
   int resend_requests = 0;         ///< since the last record delivered
+
+  Recaller recall;
+  std::uint64_t recalled_at = 0;  ///< the time of the last record recalled
 
   // Every call: what it adds to `out`, and how it ends. (link.cpp)
   template <class Message>
@@ -84,6 +96,16 @@ struct BoardLink::State {
   void on(const Other&) {
     say("a message came that only a host sends");
   }
+
+  // Records of an earlier start. (link_recall.cpp)
+  void begin_recall(std::uint32_t boot, std::uint64_t after);
+  void on(const wire::Recalled& message);
+  void on(const wire::RecallEnd& message);
+  void take_recalled(std::uint32_t boot, std::uint64_t sequence, std::uint64_t at,
+                     RecordWords words);
+  void act_on(const RecallStep& step);
+  void emit_recalled(std::uint32_t boot, std::uint64_t sequence,
+                     decltype(notation::TraceEvent::what) what);
 
   // The records' order. (link_records.cpp)
   void begin_streaming(std::uint64_t safe);

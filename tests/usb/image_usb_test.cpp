@@ -232,6 +232,29 @@ TEST_F(ImagePath, daemon_killed_in_a_game_loses_nothing) {
   expect_exact(serial_, script);
 }
 
+TEST_F(ImagePath, play_before_a_loss_of_power_comes_from_the_flight_log) {
+  const auto script = script_of(chess_game(), false);
+  power({"chess-reed"});
+  plug("1-1");
+  daemon_.start();
+  for (std::size_t round = 0; round < 3; ++round) {
+    expect_all_until(serial_, script, 2 * round, 6);
+    play("1-1", script, 2 * round, 6);
+    expect_all_until(serial_, script, 2 * round + 1, 6);
+    // Alone, with the daemon away as well in the second round.
+    boards_->order("1-1 unplug");
+    ASSERT_TRUE(until([&] { return !bed_.is_plugged("1-1"); }));
+    if (round == 1) daemon_.kill();
+    play("1-1", script, 2 * round + 1, 6);
+    boards_->order("1-1 rest 100");  // until the last record is in flash
+    boards_->order("1-1 wait");
+    boards_->order("1-1 power-off");
+    put_back("1-1", "power-on");
+    if (round == 1) daemon_.start();
+  }
+  expect_exact(serial_, script);
+}
+
 TEST_F(ImagePath, two_boards_at_once_are_both_exact) {
   const auto first = script_of(chess_game(), false);
   const auto second = script_of(host::random_game("draughts-russian", 8, 16), false);

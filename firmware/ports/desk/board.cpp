@@ -31,16 +31,28 @@ wire::Hello identity_of(const DeskBoardConfig& config) {
 }  // namespace
 
 struct DeskBoard::State {
+  using Log = FlightLog<DeskFlash>;
+
   explicit State(const DeskBoardConfig& config)
-      : device(identity_of(config), {}, nullptr, &bench),
+      : flash(config.flash),
+        log(flash ? std::make_unique<Log>(*flash, flash->sectors()) : nullptr),
+        device(identity_of(config), {}, log.get(), &bench),
         presence_only(config.sensing == wire::Sensing::presence),
         kind(config.kind) {
+    if (log) log->mount(config.boot);
     device.offer_boot_loader(kind);
     raw.count = static_cast<std::uint16_t>(config.files * config.ranks);
   }
 
+  /// The flash is never busy: what was recorded is written at once.
+  void write_log() {
+    while (log && !log->written()) log->poll();
+  }
+
   ContactBench bench;
-  Device<> device;
+  std::shared_ptr<DeskFlash> flash;
+  std::unique_ptr<Log> log;
+  Device<16384, Log> device;
   wire::Cells raw;
   std::uint64_t now = 0;
   std::uint64_t next_scan = 0;
@@ -85,6 +97,7 @@ void DeskBoard::advance(std::uint64_t until_us) {
     state.next_scan += scan_every_us;
   }
   state.now = std::max(state.now, until_us);
+  state.write_log();
 }
 
 std::uint64_t DeskBoard::now() const { return state_->now; }
@@ -92,6 +105,7 @@ std::uint64_t DeskBoard::now() const { return state_->now; }
 void DeskBoard::receive(std::span<const std::uint8_t> bytes) {
   if (in_boot_loader()) return;
   state_->device.receive(bytes, state_->now);
+  state_->write_log();
 }
 
 std::vector<std::uint8_t> DeskBoard::take_output(std::size_t bytes_max) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "firmware/ports/desk/flash.hpp"
 #include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
@@ -20,6 +21,9 @@ struct DeskBoardConfig {
   wire::Sensing sensing = wire::Sensing::presence;
   std::string kind{};      ///< such as chess-reed: it has a boot loader then
   std::uint32_t boot = 1;  ///< give another at each simulated start
+  /// Where every record is kept too; none: a board without a flight log. A board with the same
+  /// flash and another boot is that board after a loss of power.
+  std::shared_ptr<DeskFlash> flash = nullptr;
 };
 
 /// Time is virtual microseconds since the board's start and moves only in `advance`.

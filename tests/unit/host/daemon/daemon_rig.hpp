@@ -61,7 +61,7 @@ class DaemonRig : public testing::Test {
   bool run(PlayedBoard& played, const std::function<bool()>& done, int steps_max = 60'000) {
     for (int step = 0; step < steps_max && !done(); ++step) {
       played.advance(step_us);
-      clock_.heard(played.board().now());
+      clock_.heard(played.now());
       transport_.carry();
       io_.run_for(std::chrono::microseconds(step % 4 == 0 ? 100 : 0));
       io_.restart();

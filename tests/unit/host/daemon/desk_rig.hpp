@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -41,7 +42,7 @@ inline constexpr Micros rig_origin = seconds(1'790'000'000);
 class PlayedBoard {
  public:
   PlayedBoard(const std::string& serial, const RehearsedGame& game, std::uint64_t seed)
-      : board_(config(serial)) {
+      : config_(config(serial)), board_(config_) {
     const std::vector<model::Contact> bare(chess::ChessGrid::square_count, model::Contact::open);
     PlanOptions options;
     options.seed = seed;
@@ -50,16 +51,29 @@ class PlayedBoard {
 
   void advance(std::uint64_t us) { player_.play(board_, board_.now() + us); }
   bool over() const { return player_.over(); }
+  /// Since it was first switched on.
+  std::uint64_t now() const { return began_ + board_.now(); }
+  /// Its power goes and comes; the pieces stand as they did, and its flash is as it was.
+  void lose_power() {
+    player_.restart_at(Micros{static_cast<std::int64_t>(board_.now())});
+    began_ += board_.now();
+    ++config_.boot;
+    board_ = firmware::DeskBoard(config_);
+    player_.show_again(board_);
+  }
   firmware::DeskBoard& board() { return board_; }
 
  private:
   static firmware::DeskBoardConfig config(const std::string& serial) {
     firmware::DeskBoardConfig config;
     config.serial = serial;
+    config.flash = std::make_shared<firmware::DeskFlash>(64);
     return config;
   }
 
+  firmware::DeskBoardConfig config_;
   firmware::DeskBoard board_;
+  std::uint64_t began_ = 0;  ///< the time at which its present start began
   DeskPlayer player_;
 };
 

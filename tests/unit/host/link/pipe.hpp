@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <string>
 #include <variant>
@@ -97,6 +98,9 @@ class Desk {
 
   std::vector<BoardIdentity> readies;
   std::vector<LinkRecord> records;
+  std::optional<std::uint32_t> recall_first;  ///< the earlier start that is asked for first
+  std::vector<LinkRecord> recalled;
+  int recalls_over = 0;
   std::vector<LinkOffset> offsets;
   std::vector<std::string> faults;
   bool hopeless = false;
@@ -105,12 +109,21 @@ class Desk {
   void on(const LinkReady& ready) {
     if (!readies.empty() && readies.back().boot != ready.identity.boot) safe_ = 0;
     readies.push_back(ready.identity);
+    if (recall_first && *recall_first != ready.identity.boot) {
+      const std::uint64_t after = recalled.empty() ? 0 : recalled.back().sequence;
+      return take(link_.recall(*recall_first, after, now()));
+    }
     take(link_.resume(safe_, now()));
   }
   void on(const LinkRecord& record) {
     records.push_back(record);
     safe_ = record.sequence;
     if (acknowledging_) take(link_.acknowledge(record.sequence, now()));
+  }
+  void on(const LinkRecalled& one) { recalled.push_back(one.record); }
+  void on(const LinkRecallOver&) {
+    ++recalls_over;
+    take(link_.resume(safe_, now()));
   }
   void on(const LinkOffset& offset) { offsets.push_back(offset); }
   void on(const LinkFault& fault) { faults.push_back(fault.what); }
