@@ -16,8 +16,11 @@ void BoardTime::restarted() {
 Micros BoardTime::of_record(Micros board_at, Micros now) {
   if (!offset_) {
     offset_ = measured_.value_or(now - board_at);
-  } else if (measured_ && last_board_ && board_at - *last_board_ > board_time_quiet) {
-    const std::int64_t room = (board_at - *last_board_).count / 2;
+  } else if (measured_ && last_board_) {
+    const Micros gap = board_at - *last_board_;
+    const std::int64_t room = gap > board_time_quiet ? gap.count / 2
+                                                     : std::max<std::int64_t>(gap.count, 0) *
+                                                           board_time_slew_ppm / 1'000'000;
     const std::int64_t wanted = (*measured_ - *offset_).count;
     offset_ = *offset_ + Micros{std::clamp(wanted, -room, room)};
   }

@@ -9,6 +9,9 @@
 
 namespace luozi::host {
 
+/// How much of any gap a correction may take: ten times what crystals drift, and a third of a
+/// millisecond of a gesture.
+inline constexpr std::int64_t board_time_slew_ppm = 1000;
 /// A gap in which a correction of the offset may hide: no hand's gesture lasts through so long a
 /// silence unnoticed.
 inline constexpr Micros board_time_quiet = seconds(1);
@@ -22,7 +25,8 @@ class BoardTime {
       : last_(last), before_(offset) {}
 
   /// The link's newest measurement: daemon's time = board's time + offset. A board's crystal drifts
-  /// by up to 4 s a day (50 ppm); corrections wait for a quiet moment and take at most half of it.
+  /// by up to 4 s a day (50 ppm); a correction takes at most half of a quiet moment, and in play so
+  /// little of the gap between two records that no gesture changes.
   void measured(Micros offset) { measured_ = offset; }
   bool is_measured() const { return measured_.has_value(); }
 

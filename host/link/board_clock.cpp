@@ -1,4 +1,4 @@
-// Keeps the last pings' answers and tells the best of them.
+// Keeps the last pings' answers and tells the one that is worth most now.
 #include "host/link/board_clock.hpp"
 
 #include <algorithm>
@@ -21,9 +21,9 @@ std::optional<LinkOffset> BoardClock::pong(const wire::Pong& pong, Micros now) {
   const Micros round_trip = now - *pinged_at_;
   const Micros half_way{pinged_at_->count + round_trip.count / 2};
   const Micros board{static_cast<std::int64_t>(pong.at)};
-  samples_[sample_count_++ % samples_.size()] = {half_way - board, round_trip};
+  samples_[sample_count_++ % samples_.size()] = {{half_way - board, round_trip}, now};
 
-  const LinkOffset found = best();
+  const LinkOffset found = best(now);
   if (told_ && told_->offset == found.offset && told_->round_trip == found.round_trip) {
     return std::nullopt;
   }
@@ -31,14 +31,16 @@ std::optional<LinkOffset> BoardClock::pong(const wire::Pong& pong, Micros now) {
   return found;
 }
 
-LinkOffset BoardClock::best() const {
+LinkOffset BoardClock::best(Micros now) const {
+  // How far from the truth it may be by now, in microseconds.
+  const auto doubt = [now](const Sample& sample) {
+    const std::int64_t age = (now - sample.at).count;
+    return sample.offset.round_trip.count / 2 + age * limits::clock_drift_ppm_max / 1'000'000;
+  };
   const std::size_t held = std::min(sample_count_, samples_.size());
-  LinkOffset shortest = samples_[(sample_count_ - 1) % samples_.size()];
-  for (std::size_t back = 2; back <= held; ++back) {
-    const LinkOffset& sample = samples_[(sample_count_ - back) % samples_.size()];
-    if (sample.round_trip < shortest.round_trip) shortest = sample;
-  }
-  return shortest;
+  return std::min_element(samples_.begin(), samples_.begin() + static_cast<std::ptrdiff_t>(held),
+                          [&](const Sample& a, const Sample& b) { return doubt(a) < doubt(b); })
+      ->offset;
 }
 
 }  // namespace luozi::host

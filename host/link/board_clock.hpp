@@ -13,8 +13,8 @@
 
 namespace luozi::host {
 
-/// An answer that took `round_trip` says the offset to within half of it, so the one with the
-/// shortest way counts; of equals the latest, because clocks drift.
+/// An answer that took `round_trip` says the offset to within half of it, and to less with each
+/// second since, because clocks drift. The one that says it best now counts.
 class BoardClock {
  public:
   bool ping_due(Micros now) const;
@@ -23,12 +23,17 @@ class BoardClock {
   std::optional<LinkOffset> pong(const wire::Pong& pong, Micros now);
 
  private:
-  LinkOffset best() const;
+  struct Sample {
+    LinkOffset offset;
+    Micros at;  ///< when the answer came
+  };
+
+  LinkOffset best(Micros now) const;
 
   std::uint64_t token_ = 0;
   std::optional<Micros> pinged_at_;
   bool waiting_ = false;
-  std::array<LinkOffset, limits::ping_window> samples_{};
+  std::array<Sample, limits::ping_window> samples_{};
   std::size_t sample_count_ = 0;  ///< ever; the window holds the last ones
   std::optional<LinkOffset> told_;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "boards/units.hpp"
 
@@ -33,8 +34,10 @@ inline constexpr Micros recall_retry = seconds(1);
 inline constexpr int recall_requests_max = 10;
 
 inline constexpr Micros ping_every = seconds(1);
-/// The best of sixteen seconds: quartz drifts less than a millisecond in that time.
+/// Answers of which the best counts. A busy machine hears one in four late, hardly sixteen in a row.
 inline constexpr std::size_t ping_window = 16;
+/// Two crystals of 50 ppm each may differ by so much: an answer is worth less with each second.
+inline constexpr std::int64_t clock_drift_ppm_max = 100;
 
 /// More lines a second tell a person no more; the rest are counted.
 inline constexpr int faults_per_second_max = 10;

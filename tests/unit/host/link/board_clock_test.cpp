@@ -36,14 +36,13 @@ TEST(BoardClock, quicker_answer_is_told) {
   EXPECT_EQ(offset->round_trip, Micros{100});
 }
 
-TEST(BoardClock, best_answer_is_forgotten_when_it_is_old) {
+// 490 us of way are 245 us of doubt: what two crystals drift apart in 2.45 s.
+TEST(BoardClock, best_answer_is_worth_less_with_each_second) {
   BoardClock clock;
   ASSERT_TRUE(exchange(clock, 0, 0, 10));
-  for (std::size_t i = 1; i < limits::ping_window; ++i) {
-    const auto at = static_cast<std::int64_t>(i) * 1'000'000;
-    EXPECT_FALSE(exchange(clock, at, at, at + 500)) << i;
-  }
-  const auto offset = exchange(clock, 99'000'000, 99'000'000, 99'000'500);
+  EXPECT_FALSE(exchange(clock, 1'000'000, 1'000'000, 1'000'500));
+  EXPECT_FALSE(exchange(clock, 2'000'000, 2'000'000, 2'000'500));
+  const auto offset = exchange(clock, 3'000'000, 3'000'000, 3'000'500);
   ASSERT_TRUE(offset);
   EXPECT_EQ(offset->round_trip, Micros{500});
 }
