@@ -34,7 +34,8 @@ inline constexpr Micros recall_retry = seconds(1);
 inline constexpr int recall_requests_max = 10;
 
 inline constexpr Micros ping_every = seconds(1);
-/// Answers of which the best counts. A busy machine hears one in four late, hardly sixteen in a row.
+/// Answers of which the best counts. A busy machine hears one in four late, hardly sixteen in a
+/// row.
 inline constexpr std::size_t ping_window = 16;
 /// Two crystals of 50 ppm each may differ by so much: an answer is worth less with each second.
 inline constexpr std::int64_t clock_drift_ppm_max = 100;
