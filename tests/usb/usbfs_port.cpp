@@ -99,10 +99,10 @@ void UsbfsPort::abandon(GObject* client) {
     urb.owner = nullptr;
     client_->unlink(sequence);
   }
-  const auto left =
-      std::ranges::stable_partition(ready_, [&](const Urb& urb) { return urb.owner != client; });
-  std::ranges::move(left, std::back_inserter(reaped_by_nobody));
-  ready_.erase(left.begin(), left.end());
+  const auto left = std::stable_partition(ready_.begin(), ready_.end(),
+                                          [&](const Urb& urb) { return urb.owner != client; });
+  std::move(left, ready_.end(), std::back_inserter(reaped_by_nobody));
+  ready_.erase(left, ready_.end());
   if (ready_.empty()) node_.set_ready(false);
 }
 
