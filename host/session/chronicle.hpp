@@ -2,6 +2,7 @@
 // the game as it stands.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -125,8 +126,10 @@ class Chronicle {
 
   /// A person or a flag ended the game, which the recognizer told since `said` if one was on.
   void end_off_board(Ended ended, Micros at, std::size_t said, Notices& notices) {
-    const bool told = notices.size() > said && std::holds_alternative<Ended>(notices.back().what);
-    if (told) notices.pop_back();
+    const auto is_end = [](const Notice& one) { return std::holds_alternative<Ended>(one.what); };
+    const auto since = notices.begin() + static_cast<std::ptrdiff_t>(said);
+    const auto told = std::find_if(since, notices.end(), is_end);
+    if (told != notices.end()) notices.erase(told);
     end(std::move(ended));
     overrulable_ = true;
     notices.push_back({at, Ended{result_, reason_, article_}});
