@@ -211,175 +211,177 @@ struct Sensors {
   std::uint8_t count = 0;  ///< of readings; not on the wire
   std::array<SensorReading, readings_max> readings{};
   friend constexpr bool operator==(const Sensors&, const Sensors&) = default;
-  /// What a board makes of the order to enter its boot loader.
-  enum class BootLoaderVerdict : std::uint8_t {
-    goes = 0,         ///< it will be gone in a moment
-    other_board = 1,  ///< it has another serial
-    other_kind = 2,   ///< the image is for another kind of board
-    in_play = 3,      ///< pieces were moved or a clock was pressed a short while ago
-    none = 4,         ///< it has no boot loader
-  };
-  struct BootLoaderAnswer {
-    BootLoaderVerdict verdict = BootLoaderVerdict::none;
-    friend constexpr bool operator==(const BootLoaderAnswer&, const BootLoaderAnswer&) = default;
-  };
+};
 
-  // Board to host, numbered: the records.
+/// What a board makes of the order to enter its boot loader.
+enum class BootLoaderVerdict : std::uint8_t {
+  goes = 0,         ///< it will be gone in a moment
+  other_board = 1,  ///< it has another serial
+  other_kind = 2,   ///< the image is for another kind of board
+  in_play = 3,      ///< pieces were moved or a clock was pressed a short while ago
+  none = 4,         ///< it has no boot loader
+};
+struct BootLoaderAnswer {
+  BootLoaderVerdict verdict = BootLoaderVerdict::none;
+  friend constexpr bool operator==(const BootLoaderAnswer&, const BootLoaderAnswer&) = default;
+};
 
-  struct Lift {
-    std::uint16_t square = 0;
-    friend constexpr bool operator==(const Lift&, const Lift&) = default;
-  };
-  struct Place {
-    std::uint16_t square = 0;
-    Contact contact = Contact::filled;  ///< never `empty`
-    friend constexpr bool operator==(const Place&, const Place&) = default;
-  };
-  struct Touch {
-    std::uint16_t square = 0;
-    friend constexpr bool operator==(const Touch&, const Touch&) = default;
-  };
-  struct Press {
-    Side side = Side::white;
-    friend constexpr bool operator==(const Press&, const Press&) = default;
-  };
-  struct Adjust {
-    Side side = Side::white;
-    bool begins = true;
-    friend constexpr bool operator==(const Adjust&, const Adjust&) = default;
-  };
-  /// So many events are missing between the record before this one and this one. A snapshot
-  /// follows.
-  struct Lost {
-    std::uint32_t count = 0;
-    friend constexpr bool operator==(const Lost&, const Lost&) = default;
-  };
-  struct Snapshot {
-    Cells cells;
-    friend constexpr bool operator==(const Snapshot&, const Snapshot&) = default;
-  };
+// Board to host, numbered: the records.
 
-  /// A record: numbered from 1 without gaps, its time never before that of the record before it.
-  template <class Body>
-  struct Record {
-    std::uint64_t sequence = 0;
-    std::uint64_t at = 0;  ///< microseconds since the board's start
-    Body body;
-    friend constexpr bool operator==(const Record&, const Record&) = default;
-  };
+struct Lift {
+  std::uint16_t square = 0;
+  friend constexpr bool operator==(const Lift&, const Lift&) = default;
+};
+struct Place {
+  std::uint16_t square = 0;
+  Contact contact = Contact::filled;  ///< never `empty`
+  friend constexpr bool operator==(const Place&, const Place&) = default;
+};
+struct Touch {
+  std::uint16_t square = 0;
+  friend constexpr bool operator==(const Touch&, const Touch&) = default;
+};
+struct Press {
+  Side side = Side::white;
+  friend constexpr bool operator==(const Press&, const Press&) = default;
+};
+struct Adjust {
+  Side side = Side::white;
+  bool begins = true;
+  friend constexpr bool operator==(const Adjust&, const Adjust&) = default;
+};
+/// So many events are missing between the record before this one and this one. A snapshot
+/// follows.
+struct Lost {
+  std::uint32_t count = 0;
+  friend constexpr bool operator==(const Lost&, const Lost&) = default;
+};
+struct Snapshot {
+  Cells cells;
+  friend constexpr bool operator==(const Snapshot&, const Snapshot&) = default;
+};
 
-  // Host to board.
+/// A record: numbered from 1 without gaps, its time never before that of the record before it.
+template <class Body>
+struct Record {
+  std::uint64_t sequence = 0;
+  std::uint64_t at = 0;  ///< microseconds since the board's start
+  Body body;
+  friend constexpr bool operator==(const Record&, const Record&) = default;
+};
 
-  struct HelloRequest {
-    friend constexpr bool operator==(const HelloRequest&, const HelloRequest&) = default;
-  };
-  // The three that speak of records name the boot these belong to; a board that started anew since
-  // then ignores them.
+// Host to board.
 
-  /// A listener begins: records up to `safe` are acknowledged, the ones after it are sent, then a
-  /// snapshot.
-  struct Resume {
-    std::uint32_t boot = 0;
-    std::uint64_t safe = 0;
-    friend constexpr bool operator==(const Resume&, const Resume&) = default;
-  };
-  /// Send the records after this one again. Acknowledges nothing.
-  struct Resend {
-    std::uint32_t boot = 0;
-    std::uint64_t after = 0;
-    friend constexpr bool operator==(const Resend&, const Resend&) = default;
-  };
-  /// Records up to this one are safe and may be forgotten.
-  struct Acknowledge {
-    std::uint32_t boot = 0;
-    std::uint64_t sequence = 0;
-    friend constexpr bool operator==(const Acknowledge&, const Acknowledge&) = default;
-  };
-  /// Give the records after this one of an earlier start, from flash.
-  struct Recall {
-    std::uint32_t boot = 0;
-    std::uint64_t after = 0;
-    friend constexpr bool operator==(const Recall&, const Recall&) = default;
-  };
-  struct Ping {
-    std::uint64_t token = 0;
-    friend constexpr bool operator==(const Ping&, const Ping&) = default;
-  };
-  struct Leds {
-    SquareBits lit;
-    friend constexpr bool operator==(const Leds&, const Leds&) = default;
-  };
-  /// Measure offsets while nothing stands on the board, or gains while this does, and keep them.
-  struct Calibrate {
-    Cells standing;
-    friend constexpr bool operator==(const Calibrate&, const Calibrate&) = default;
-  };
-  /// Look at the sensors while this stands on the board.
-  struct SelfTest {
-    Cells standing;
-    friend constexpr bool operator==(const SelfTest&, const SelfTest&) = default;
-  };
-  /// Whose move it is, as the host knows it.
-  enum class Turn : std::uint8_t { nobody = 0, white = 1, black = 2 };
+struct HelloRequest {
+  friend constexpr bool operator==(const HelloRequest&, const HelloRequest&) = default;
+};
+// The three that speak of records name the boot these belong to; a board that started anew since
+// then ignores them.
 
-  struct Lights {
-    Turn turn = Turn::nobody;
-    bool fault = false;  ///< the host asks people to look at the board
-    SquareLights squares;
-    friend constexpr bool operator==(const Lights&, const Lights&) = default;
-  };
-  /// Enter the boot loader, to take an image for boards of this kind. Who says it must know both,
-  /// so that no board is stopped by mistake.
-  struct BootLoader {
-    Text<32> serial;
-    Text<24> kind;  ///< as in hardware/boards: `chess-reed`
-    friend constexpr bool operator==(const BootLoader&, const BootLoader&) = default;
-  };
-  struct SnapshotRequest {
-    friend constexpr bool operator==(const SnapshotRequest&, const SnapshotRequest&) = default;
-  };
+/// A listener begins: records up to `safe` are acknowledged, the ones after it are sent, then a
+/// snapshot.
+struct Resume {
+  std::uint32_t boot = 0;
+  std::uint64_t safe = 0;
+  friend constexpr bool operator==(const Resume&, const Resume&) = default;
+};
+/// Send the records after this one again. Acknowledges nothing.
+struct Resend {
+  std::uint32_t boot = 0;
+  std::uint64_t after = 0;
+  friend constexpr bool operator==(const Resend&, const Resend&) = default;
+};
+/// Records up to this one are safe and may be forgotten.
+struct Acknowledge {
+  std::uint32_t boot = 0;
+  std::uint64_t sequence = 0;
+  friend constexpr bool operator==(const Acknowledge&, const Acknowledge&) = default;
+};
+/// Give the records after this one of an earlier start, from flash.
+struct Recall {
+  std::uint32_t boot = 0;
+  std::uint64_t after = 0;
+  friend constexpr bool operator==(const Recall&, const Recall&) = default;
+};
+struct Ping {
+  std::uint64_t token = 0;
+  friend constexpr bool operator==(const Ping&, const Ping&) = default;
+};
+struct Leds {
+  SquareBits lit;
+  friend constexpr bool operator==(const Leds&, const Leds&) = default;
+};
+/// Measure offsets while nothing stands on the board, or gains while this does, and keep them.
+struct Calibrate {
+  Cells standing;
+  friend constexpr bool operator==(const Calibrate&, const Calibrate&) = default;
+};
+/// Look at the sensors while this stands on the board.
+struct SelfTest {
+  Cells standing;
+  friend constexpr bool operator==(const SelfTest&, const SelfTest&) = default;
+};
+/// Whose move it is, as the host knows it.
+enum class Turn : std::uint8_t { nobody = 0, white = 1, black = 2 };
 
-  Payload encode(const Hello& message);
-  Payload encode(const Heartbeat& message);
-  Payload encode(const Pong& message);
-  Payload encode(const Recalled& message);
-  Payload encode(const RecallEnd& message);
-  Payload encode(const Calibrated& message);
-  Payload encode(const Sensors& message);
-  Payload encode(const Record<Lift>& message);
-  Payload encode(const Record<Place>& message);
-  Payload encode(const Record<Touch>& message);
-  Payload encode(const Record<Press>& message);
-  Payload encode(const Record<Adjust>& message);
-  Payload encode(const Record<Lost>& message);
-  Payload encode(const Record<Snapshot>& message);
-  Payload encode(const HelloRequest& message);
-  Payload encode(const Resume& message);
-  Payload encode(const Resend& message);
-  Payload encode(const Acknowledge& message);
-  Payload encode(const Ping& message);
-  Payload encode(const Leds& message);
-  Payload encode(const SnapshotRequest& message);
-  Payload encode(const Recall& message);
-  Payload encode(const Calibrate& message);
-  Payload encode(const SelfTest& message);
-  Payload encode(const Lights& message);
-  Payload encode(const BootLoader& message);
-  Payload encode(const BootLoaderAnswer& message);
+struct Lights {
+  Turn turn = Turn::nobody;
+  bool fault = false;  ///< the host asks people to look at the board
+  SquareLights squares;
+  friend constexpr bool operator==(const Lights&, const Lights&) = default;
+};
+/// Enter the boot loader, to take an image for boards of this kind. Who says it must know both,
+/// so that no board is stopped by mistake.
+struct BootLoader {
+  Text<32> serial;
+  Text<24> kind;  ///< as in hardware/boards: `chess-reed`
+  friend constexpr bool operator==(const BootLoader&, const BootLoader&) = default;
+};
+struct SnapshotRequest {
+  friend constexpr bool operator==(const SnapshotRequest&, const SnapshotRequest&) = default;
+};
 
-  /// Encoded and framed.
-  template <class Message>
-  Frame frame_of(const Message& message) {
-    return make_frame(encode(message).view());
-  }
+Payload encode(const Hello& message);
+Payload encode(const Heartbeat& message);
+Payload encode(const Pong& message);
+Payload encode(const Recalled& message);
+Payload encode(const RecallEnd& message);
+Payload encode(const Calibrated& message);
+Payload encode(const Sensors& message);
+Payload encode(const Record<Lift>& message);
+Payload encode(const Record<Place>& message);
+Payload encode(const Record<Touch>& message);
+Payload encode(const Record<Press>& message);
+Payload encode(const Record<Adjust>& message);
+Payload encode(const Record<Lost>& message);
+Payload encode(const Record<Snapshot>& message);
+Payload encode(const HelloRequest& message);
+Payload encode(const Resume& message);
+Payload encode(const Resend& message);
+Payload encode(const Acknowledge& message);
+Payload encode(const Ping& message);
+Payload encode(const Leds& message);
+Payload encode(const SnapshotRequest& message);
+Payload encode(const Recall& message);
+Payload encode(const Calibrate& message);
+Payload encode(const SelfTest& message);
+Payload encode(const Lights& message);
+Payload encode(const BootLoader& message);
+Payload encode(const BootLoaderAnswer& message);
 
-  /// Why a checked payload was no message of this protocol.
-  enum class MessageFault : std::uint8_t { none, other_version, unknown_kind, malformed };
+/// Encoded and framed.
+template <class Message>
+Frame frame_of(const Message& message) {
+  return make_frame(encode(message).view());
+}
 
-  /// Calls `receiver` with the message in the payload, by its own type. A payload has one meaning
-  /// and a message one payload: what decodes encodes back to the same bytes.
-  template <class Receiver>
-  MessageFault decode(std::span<const std::uint8_t> payload, Receiver&& receiver);
+/// Why a checked payload was no message of this protocol.
+enum class MessageFault : std::uint8_t { none, other_version, unknown_kind, malformed };
+
+/// Calls `receiver` with the message in the payload, by its own type. A payload has one meaning
+/// and a message one payload: what decodes encodes back to the same bytes.
+template <class Receiver>
+MessageFault decode(std::span<const std::uint8_t> payload, Receiver&& receiver);
 
 }  // namespace luozi::wire
 

@@ -174,7 +174,7 @@ void run() {
     if (scanned) the_scanner.poll();
     if (scanned) show_lights(device, lamps);
     // A flash that is busy would not hear what the boot loader tells it.
-    if (device.wants_boot_loader(timer::now()) && log.written() && !flash.busy()) {
+    if (device.wants_boot_loader(timer::now()) && log.written() && !log_flash.busy()) {
       enter_boot_loader();
     }
   }
