@@ -82,7 +82,6 @@ class Device {
   void touch(std::uint16_t square, std::uint64_t now) {
     if (started_) reporter_.report(wire::Touch{square}, now);
     handled_at_ = now;
-    reporter_.report(wire::Touch{square}, now);
   }
 
   /// Bytes from the host, in any cut. Damaged frames and strange messages are ignored.

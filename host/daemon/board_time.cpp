@@ -22,7 +22,8 @@ Micros BoardTime::of_record(Micros board_at, Micros now) {
                                                      : std::max<std::int64_t>(gap.count, 0) *
                                                            board_time_slew_ppm / 1'000'000;
     const std::int64_t wanted = (*measured_ - *offset_).count;
-    offset_ = *offset_ + Micros{std::clamp(wanted, -room, room)};
+    const bool stood_still = wanted >= board_time_step.count;
+    offset_ = *offset_ + Micros{stood_still ? wanted : std::clamp(wanted, -room, room)};
   }
   last_board_ = board_at;
   last_ = std::max(last_, board_at + *offset_);

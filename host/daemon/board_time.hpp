@@ -16,6 +16,10 @@ inline constexpr std::int64_t board_time_slew_ppm = 1000;
 /// silence unnoticed.
 inline constexpr Micros board_time_quiet = seconds(1);
 
+/// A board's clock that is behind by so much more is no quartz that drifted: it stood still, and
+/// nothing is gained by keeping intervals that are none.
+inline constexpr Micros board_time_step = milliseconds(100);
+
 class BoardTime {
  public:
   BoardTime() = default;
@@ -26,7 +30,8 @@ class BoardTime {
 
   /// The link's newest measurement: daemon's time = board's time + offset. A board's crystal drifts
   /// by up to 4 s a day (50 ppm); a correction takes at most half of a quiet moment, and in play so
-  /// little of the gap between two records that no gesture changes.
+  /// little of the gap between two records that no gesture changes. One forward by
+  /// `board_time_step` and more is taken at once.
   void measured(Micros offset) { measured_ = offset; }
   bool is_measured() const { return measured_.has_value(); }
 

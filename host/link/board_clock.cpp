@@ -2,6 +2,8 @@
 #include "host/link/board_clock.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <span>
 
 namespace luozi::host {
 
@@ -38,9 +40,15 @@ LinkOffset BoardClock::best(Micros now) const {
     return sample.offset.round_trip.count / 2 + age * limits::clock_drift_ppm_max / 1'000'000;
   };
   const std::size_t held = std::min(sample_count_, samples_.size());
-  return std::min_element(samples_.begin(), samples_.begin() + static_cast<std::ptrdiff_t>(held),
-                          [&](const Sample& a, const Sample& b) { return doubt(a) < doubt(b); })
-      ->offset;
+  Sample best = samples_[(sample_count_ - 1) % samples_.size()];
+  const Sample newest = best;
+  for (const Sample& sample : std::span(samples_).first(held)) {
+    const std::int64_t apart = std::abs((sample.offset.offset - newest.offset.offset).count);
+    // Two answers that cannot both be right: the board's clock, or the host's, stood still since.
+    if (apart > doubt(sample) + doubt(newest) + 1) continue;
+    if (doubt(sample) < doubt(best)) best = sample;
+  }
+  return best.offset;
 }
 
 }  // namespace luozi::host

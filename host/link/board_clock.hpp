@@ -14,7 +14,8 @@
 namespace luozi::host {
 
 /// An answer that took `round_trip` says the offset to within half of it, and to less with each
-/// second since, because clocks drift. The one that says it best now counts.
+/// second since, because clocks drift. The one that says it best now counts, of those that agree
+/// with the newest: a clock that stood still (a host asleep) is another one since.
 class BoardClock {
  public:
   bool ping_due(Micros now) const;

@@ -38,6 +38,14 @@ TEST(BoardTime, correction_takes_at_most_half_of_the_quiet_moment) {
   EXPECT_EQ(time.of_record(seconds(9), now), seconds(107));
 }
 
+TEST(BoardTime, a_clock_that_stood_still_is_followed_at_once) {
+  BoardTime time;
+  time.measured(seconds(100));
+  time.of_record(seconds(5), now);
+  time.measured(seconds(100) + milliseconds(500));
+  EXPECT_EQ(time.of_record(seconds(5) + milliseconds(100), now), seconds(105) + milliseconds(600));
+}
+
 TEST(BoardTime, an_hour_of_50_ppm_without_a_quiet_moment_stays_within_a_millisecond) {
   BoardTime time;
   std::int64_t board = 0;

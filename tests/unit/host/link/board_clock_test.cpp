@@ -47,6 +47,19 @@ TEST(BoardClock, best_answer_is_worth_less_with_each_second) {
   EXPECT_EQ(offset->round_trip, Micros{500});
 }
 
+// The board stood still for half a second, as a debugger, a sleeping host or a slow emulator stops
+// it: the quick answer of before cannot be right any more, however slow the one of now.
+TEST(BoardClock, an_answer_that_contradicts_those_before_counts_at_once) {
+  BoardClock clock;
+  ASSERT_TRUE(exchange(clock, 0, 0, 10));
+  const auto offset = exchange(clock, 1'000'000, 500'000, 1'004'000);
+  ASSERT_TRUE(offset);
+  EXPECT_EQ(offset->offset, Micros{502'000});
+  const auto better = exchange(clock, 2'000'000, 1'500'000, 2'000'100);
+  ASSERT_TRUE(better);
+  EXPECT_EQ(better->offset, Micros{500'050});
+}
+
 TEST(BoardClock, answers_to_other_pings_and_second_answers_are_ignored) {
   BoardClock clock;
   const wire::Ping first = clock.ping({0});
