@@ -127,8 +127,8 @@ class Service {
     usb.report = [log = log_](const std::string& line) { log->warn("{}", line); };
     usb_ = std::make_unique<UsbTransport>(io_.get_executor(), std::move(usb));
     file_ = month_file();
-    DaemonSettings settings{file_,          config_.tags,  config_.boards,
-                            config_.outbox, config_.delay, config_.flag_ends, config_.lights};
+    DaemonSettings settings{file_,         config_.tags,      config_.boards, config_.outbox,
+                            config_.delay, config_.flag_ends, config_.lights};
     const bool named =
         std::ranges::find(settings.tags, "Event", &notation::Tag::name) != settings.tags.end();
     if (!config_.event.empty() && !named) settings.tags.push_back({"Event", config_.event});
