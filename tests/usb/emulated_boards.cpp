@@ -1,7 +1,6 @@
 // Starts node outside of umockdev's reach, and talks to its control port a line at a time.
 #include "tests/usb/emulated_boards.hpp"
 
-#include <arpa/inet.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
@@ -13,6 +12,8 @@
 #include <sstream>
 #include <stdexcept>
 #include <string_view>
+
+#include "tests/usb/usbip_client.hpp"
 
 namespace luozi::usb_bed {
 namespace {
@@ -27,15 +28,9 @@ std::vector<char*> plain_environment() {
 }
 
 int connect_to(std::uint16_t port) {
-  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(port);
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0)
-    return socket;
-  ::close(socket);
-  throw std::runtime_error("the emulated boards' control port does not answer");
+  const int socket = connect_to_loopback(port);
+  if (socket < 0) throw std::runtime_error("the emulated boards' control port does not answer");
+  return socket;
 }
 
 }  // namespace

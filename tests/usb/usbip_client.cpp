@@ -17,21 +17,6 @@ namespace {
 
 namespace usbip = firmware::usbip;
 
-int connect_to_loopback(std::uint16_t port) {
-  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(port);
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
-    ::close(socket);
-    return -1;
-  }
-  const int on = 1;
-  ::setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-  return socket;
-}
-
 bool write_all(int socket, std::span<const std::uint8_t> bytes) {
   while (!bytes.empty()) {
     const auto count = ::send(socket, bytes.data(), bytes.size(), MSG_NOSIGNAL);
@@ -53,6 +38,21 @@ bool read_all(int socket, std::span<std::uint8_t> bytes) {
 }
 
 }  // namespace
+
+int connect_to_loopback(std::uint16_t port) {
+  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(port);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+    ::close(socket);
+    return -1;
+  }
+  const int on = 1;
+  ::setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+  return socket;
+}
 
 std::unique_ptr<UsbipClient> UsbipClient::import(std::uint16_t port, const std::string& bus_id) {
   const int socket = connect_to_loopback(port);

@@ -17,6 +17,9 @@
 
 namespace luozi::usb_bed {
 
+/// A connected socket of this machine's own address; -1: nobody listens there.
+int connect_to_loopback(std::uint16_t port);
+
 /// How a transfer ended: 0 or a negative error number of Linux.
 struct Outcome {
   std::int32_t status = 0;
