@@ -1,5 +1,6 @@
 // What has been told of the games on one board: verdicts become notices in the game's own words and
-// the game as it stands.
+// the game as it stands. Long, as it has one short function for each verdict and each word of a
+// person, which all change the same game; what these need worked out stands in files of its own.
 #pragma once
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include <cassert>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -132,7 +134,7 @@ class Chronicle {
     if (told != notices.end()) notices.erase(told);
     end(std::move(ended));
     overrulable_ = true;
-    notices.push_back({at, Ended{result_, reason_, article_}});
+    notices.push_back({at, ended_});
   }
 
   /// A person ruled on an incident. False: there is none of that number.
@@ -141,13 +143,8 @@ class Chronicle {
     auto ruled = incidents_.rule(order.incident, order.ruling, by, at);
     if (!ruled) return false;
     notices.push_back({at, *std::move(ruled)});
-    const IncidentView& incident = incidents_.all()[static_cast<std::size_t>(order.incident - 1)];
-    const auto side = static_cast<std::size_t>(index(incident.what.side));
-    const int count = incidents_.fouls().at(side);
-    if (count == fouls.at(side)) return true;
-    const bool one_more = count > fouls.at(side);
-    notices.push_back(
-        {at, Fouled{incident.what.side, count, one_more ? incident.what.article : ""}});
+    auto fouled = incidents_.recounted(order.incident, fouls);
+    if (fouled) notices.push_back({at, *std::move(fouled)});
     return true;
   }
 
@@ -158,9 +155,11 @@ class Chronicle {
 
   /// Over, and nobody knows yet how, as the pieces were cleared away; or it did not end on the
   /// board, and a person may say otherwise.
-  bool takes_result() const { return (result_ == "*" && !reason_.empty()) || overrulable_; }
+  bool takes_result() const {
+    return (ended_.result == "*" && !ended_.reason.empty()) || overrulable_;
+  }
 
-  bool is_over_by(std::string_view reason) const { return reason_ == reason; }
+  bool is_over_by(std::string_view reason) const { return ended_.reason == reason; }
   const Score<Text>& score() const { return score_; }
 
   /// Without what the board does at this moment.
@@ -178,9 +177,9 @@ class Chronicle {
     view.turned = turned_;
     view.started = started_;
     view.unsure = unsure_;
-    view.result = result_;
-    view.reason = reason_;
-    view.article = article_;
+    view.result = ended_.result;
+    view.reason = ended_.reason;
+    view.article = ended_.article;
     view.clock = clocks_.view();
     view.claims = watch_.claims();
     view.incidents = incidents_.all();
@@ -337,7 +336,7 @@ class Chronicle {
       end(Ended{"*", std::string(ended.reason), ""});
     }
     record_changed_ = true;
-    notices.push_back({at_, Ended{result_, reason_, article_}});
+    notices.push_back({at_, ended_});
   }
 
   /// Tells an incident, and keeps it under its number.
@@ -360,9 +359,7 @@ class Chronicle {
   }
 
   void end(Ended ended) {
-    result_ = std::move(ended.result);
-    reason_ = std::move(ended.reason);
-    article_ = std::move(ended.article);
+    ended_ = std::move(ended);
     overrulable_ = false;
   }
   /// No longer over, if it was.
@@ -370,22 +367,14 @@ class Chronicle {
 
   Side mover(Ply ply) const { return G::side_to_move(score_.before(ply)); }
 
-  /// Lets the clock follow what was said since then, and the plies what the clock says to it:
-  /// behind what it is about, but before the game's end.
+  /// Lets the clock follow what was said since then, and the plies what the clock says to it.
   void clock(std::size_t said, Notices& notices) {
-    for (std::size_t i = said; i < notices.size(); ++i) {
-      Notices more;
-      clocks_.follow(notices[i], more);
-      note_clock(more);
-      const std::size_t place = std::holds_alternative<Ended>(notices[i].what) ? i : i + 1;
-      notices.insert(notices.begin() + static_cast<std::ptrdiff_t>(place), more.begin(),
-                     more.end());
-      i += more.size();
-    }
+    clocks_.follow_since(said, notices);
+    note_clock(std::span(notices).subspan(said));
   }
 
   /// What the clock said of plies stands with them.
-  void note_clock(const Notices& told) {
+  void note_clock(std::span<const Notice> told) {
     for (const Notice& notice : told) {
       const auto* const clocked = std::get_if<Clocked>(&notice.what);
       if (clocked != nullptr) score_.complete(clocked->ply, clocked->elapsed, clocked->left);
@@ -398,7 +387,7 @@ class Chronicle {
     score_.write(record, clocks_.shown());
     for (const GameResult result :
          {GameResult::white_wins, GameResult::black_wins, GameResult::draw}) {
-      if (result_ == text(result)) record.result = result;
+      if (ended_.result == text(result)) record.result = result;
     }
     return record;
   }
@@ -413,7 +402,7 @@ class Chronicle {
   std::vector<FinishedGame> finished_;
   SensorList<G> sensors_;
   std::optional<Ply> taken_back_;  ///< from here, and nothing was settled since
-  std::string result_ = "*", reason_, article_;
+  Ended ended_{"*", "", ""};       ///< "*" without a reason while play is on
   Micros at_{};
   bool started_ = false;
   bool turned_ = false;

@@ -56,6 +56,16 @@ bool ClockKeeper::press(Side side, Micros at, std::vector<Notice>& notices) {
   return true;
 }
 
+void ClockKeeper::follow_since(std::size_t said, std::vector<Notice>& notices) {
+  for (std::size_t i = said; i < notices.size(); ++i) {
+    std::vector<Notice> more;
+    follow(notices[i], more);
+    const std::size_t place = std::holds_alternative<Ended>(notices[i].what) ? i : i + 1;
+    notices.insert(notices.begin() + static_cast<std::ptrdiff_t>(place), more.begin(), more.end());
+    i += more.size();
+  }
+}
+
 void ClockKeeper::follow(const Notice& notice, std::vector<Notice>& notices) {
   advance(notice.at);
   std::visit([&](const auto& what) { take(what, notices); }, notice.what);

@@ -37,6 +37,15 @@ std::optional<Ruled> IncidentList::rule(int incident, std::string_view ruling,
   return Ruled{incident, std::string(ruling), by};
 }
 
+std::optional<Fouled> IncidentList::recounted(int incident,
+                                              const std::array<int, 2>& before) const {
+  const Incident& what = all_[static_cast<std::size_t>(incident - 1)].what;
+  const auto side = static_cast<std::size_t>(index(what.side));
+  const int count = fouls().at(side);
+  if (count == before.at(side)) return std::nullopt;
+  return Fouled{what.side, count, count > before.at(side) ? what.article : ""};
+}
+
 Fouled IncidentList::foul(Side side, const std::string& article) {
   ++said_fouls_.at(static_cast<std::size_t>(index(side)));
   return {side, fouls().at(static_cast<std::size_t>(index(side))), article};

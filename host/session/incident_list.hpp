@@ -42,6 +42,8 @@ class IncidentList {
   /// None: there is no such incident.
   std::optional<Ruled> rule(int incident, std::string_view ruling, const std::string& by,
                             Micros at);
+  /// What the last ruling on it made of the count of fouls, that was `before`; none: it left it.
+  std::optional<Fouled> recounted(int incident, const std::array<int, 2>& before) const;
   /// An offence that a person saw.
   Fouled foul(Side side, const std::string& article);
   /// Fouls by a person's word, and those that were upheld.
