@@ -22,6 +22,7 @@ std::vector<std::string> in_words(const Score<Text>& score,
                                   const typename Text::Game::Position& position,
                                   const std::vector<typename Text::Game::Move>& moves) {
   std::vector<std::string> words;
+  words.reserve(moves.size());
   for (const auto& move : moves) words.push_back(score.words(position, move));
   return words;
 }
