@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -45,13 +46,29 @@ bool is_same(const Hypothesis<G>& one, const Hypothesis<G>& other) {
          same_moves<G>(one.line.get(), other.line.get());
 }
 
-/// Takes the explanation in unless a cheaper one that is the same is there; where it stands now.
+/// What costs more while a touch is worked on will not be among those kept: twice as many are
+/// cheaper, and few of them become the same.
+template <Game G>
+double crowded_out_at(const Beam<G>& beam, Micros now) {
+  constexpr std::size_t enough = 2 * static_cast<std::size_t>(limits::beam_most);
+  if (beam.size() < enough) return std::numeric_limits<double>::infinity();
+  std::vector<double> costs;
+  costs.reserve(beam.size());
+  for (const Hypothesis<G>& one : beam) costs.push_back(one.cost(now));
+  const auto last = costs.begin() + static_cast<std::ptrdiff_t>(enough) - 1;
+  std::nth_element(costs.begin(), last, costs.end());
+  return *last;
+}
+
+/// Takes the explanation in, unless a cheaper one that is the same is there or it would be crowded
+/// out; where it stands now.
 template <Game G>
 std::optional<std::size_t> add(Beam<G>& beam, Hypothesis<G> one, Micros now) {
   const auto same = std::find_if(beam.begin(), beam.end(),
                                  [&](const auto& other) { return is_same(one, other); });
   const std::size_t place = static_cast<std::size_t>(same - beam.begin());
   if (same == beam.end()) {
+    if (!one.interrupted && one.cost(now) > crowded_out_at(beam, now)) return std::nullopt;
     beam.push_back(std::move(one));
   } else if (one.cost(now) < same->cost(now)) {
     *same = std::move(one);

@@ -53,7 +53,9 @@ template <Game G>
 class Candidates {
  public:
   explicit Candidates(Line<G> line) : line_(std::move(line)) {
-    for (const typename G::Move move : G::legal_moves(line_->position)) {
+    const auto legal = G::legal_moves(line_->position);
+    all_.reserve(legal.size());
+    for (const typename G::Move move : legal) {
       all_.push_back({move, G::footprint(line_->position, move), all_.size()});
     }
   }
