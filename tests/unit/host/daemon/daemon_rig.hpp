@@ -34,11 +34,11 @@ class DaemonRig : public testing::Test {
  protected:
   /// `delay`: how late `sink` shows what it is given; without a sink `viewers_` are shown it all.
   void open(Micros delay = {}, ViewSink* sink = nullptr) {
-    DaemonSettings settings;
+    DaemonSettings settings = event_;
     settings.delay = delay;
     settings.file = path();
     settings.sinks = {"bus"};
-    settings.tags = {{"Event", "Club"}};
+    settings.tags.push_back({"Event", "Club"});
     settings.boards = {{.serial = "DESK0001", .name = "Top board", .tags = {{"White", "A"}}},
                        {.serial = "NEVER", .game = "xiangqi"}};
     ViewSink& viewers = sink != nullptr ? *sink : viewers_;
@@ -72,6 +72,7 @@ class DaemonRig : public testing::Test {
   const GameView& game() { return viewers_.last["1"].game; }
   std::filesystem::path path() const { return folder_ / "club.luozi"; }
 
+  DaemonSettings event_;  ///< what a test's event says beside what all have
   TempFolder folder_;
   boost::asio::io_context io_;
   HeardClock clock_{rig_origin};

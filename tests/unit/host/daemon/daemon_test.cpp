@@ -73,6 +73,23 @@ TEST_F(DaemonTest, played_game_is_shown_archived_and_rebuilt_alike) {
   EXPECT_EQ(described(writing.file()), live);
 }
 
+TEST_F(DaemonTest, fallen_flag_ends_a_game_of_an_event_that_says_so_and_no_other) {
+  event_.tags = {{"TimeControl", "8"}};  // hands that play on for a minute
+  for (const bool ends : {false, true}) {
+    event_.flag_ends = ends;
+    open();
+    PlayedBoard played("DESK0001", opera(), 1);
+    const PortId port = transport_.plug(played.board());
+    ASSERT_TRUE(run(played, [&] { return game().result != "*"; }));
+    EXPECT_EQ(game().reason, ends ? "time" : "checkmate");
+    EXPECT_EQ(game().moves.size() < opera().plies.size(), ends);
+    transport_.unplug(port);
+    close();
+    viewers_.last.clear();
+    std::filesystem::remove(path());
+  }
+}
+
 TEST_F(DaemonTest, restarted_daemon_goes_on_with_the_game_from_the_last_safe_record) {
   open();
   PlayedBoard played("DESK0001", opera(), 2);
