@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "host/archive/journal_table.hpp"
-#include "host/daemon/board_play.hpp"
 
 namespace luozi::host {
 namespace {
@@ -33,8 +32,9 @@ class Playing {
     }
   }
 
-  std::optional<GameView> view_of(GameKey key) const {
-    return play_ && play_->game() == key ? std::optional(play_->view()) : std::nullopt;
+  std::optional<PastGame> game(GameKey key) const {
+    if (!play_ || play_->game() != key) return std::nullopt;
+    return PastGame{play_->view(), play_->orders()};
   }
 
  private:
@@ -53,7 +53,7 @@ bool is_told_by(const IncidentRow& row, const IncidentView& view) {
 
 }  // namespace
 
-std::optional<GameView> past_game(Database& database, GameKey key, const GamePlace& place,
+std::optional<PastGame> past_game(Database& database, GameKey key, const GamePlace& place,
                                   const std::vector<IncidentRow>& incidents) {
   Playing playing;
   // Silence after the last row lasts until the row that is no longer the game's.
@@ -66,12 +66,9 @@ std::optional<GameView> past_game(Database& database, GameKey key, const GamePla
       });
   if (!done) return std::nullopt;
   playing.be_silent_until(until_us);
-  auto view = playing.view_of(key);
-  const bool is_as_told =
-      view && std::ranges::equal(incidents, view->incidents, [](const auto& row, const auto& one) {
-        return is_told_by(row, one);
-      });
-  return is_as_told ? std::move(view) : std::nullopt;
+  auto game = playing.game(key);
+  const bool is_as_told = game && std::ranges::equal(incidents, game->view.incidents, is_told_by);
+  return is_as_told ? std::move(game) : std::nullopt;
 }
 
 }  // namespace luozi::host

@@ -8,14 +8,20 @@
 #include "host/archive/one_game.hpp"
 #include "host/archive/rows.hpp"
 #include "host/archive/sqlite.hpp"
+#include "host/daemon/board_play.hpp"
 #include "host/session/session.hpp"
 
 namespace luozi::host {
 
+struct PastGame {
+  GameView view;
+  std::vector<OrderGiven> orders;  ///< oldest first
+};
+
 /// Plays the session's rows anew up to the end of `place`. Nothing: what they amount to is not what
 /// the file says was told of the game (`incidents`), as when another program wrote it, or they
 /// cannot be read or played. Reads a whole session: call it where waiting is allowed.
-std::optional<GameView> past_game(Database& database, GameKey key, const GamePlace& place,
+std::optional<PastGame> past_game(Database& database, GameKey key, const GamePlace& place,
                                   const std::vector<IncidentRow>& incidents);
 
 }  // namespace luozi::host

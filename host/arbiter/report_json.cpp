@@ -138,6 +138,13 @@ void append_orders(std::string& out, const std::vector<OrderGiven>& orders) {
   out += ']';
 }
 
+/// What the laws counted, and what people ordered.
+void append_law(std::string& out, const GameView& game, const std::vector<OrderGiven>& orders) {
+  out += fmt::format(",\"fouls\":{{\"white\":{},\"black\":{}}}", game.fouls[0], game.fouls[1]);
+  append_exemptions(out, game.clock);
+  append_orders(out, orders);
+}
+
 }  // namespace
 
 std::string incidents_json(const std::vector<IncidentView>& incidents, std::int64_t origin_us) {
@@ -154,10 +161,18 @@ std::string report_tail(const BoardReport& report) {
   std::string out = ",\"board\":" + board_json(report.view) +
                     ",\"incidents\":" + incidents_json(game.incidents, report.view.origin_us);
   append_doubt(out, game.doubt);
-  out += fmt::format(",\"fouls\":{{\"white\":{},\"black\":{}}}", game.fouls[0], game.fouls[1]);
-  append_exemptions(out, game.clock);
-  append_orders(out, report.orders);
+  append_law(out, game, report.orders);
   append_json_field(out, "game_key", report.game ? text(*report.game) : "");
+  return out + "}";
+}
+
+std::string past_game_json(const PastGame& game) {
+  std::string out = "{\"result\":";
+  append_json_string(out, game.view.result);
+  append_json_field(out, "reason", game.view.reason);
+  append_json_field(out, "article", game.view.article);
+  append_json_tags(out, game.view.tags);
+  append_law(out, game.view, game.orders);
   return out + "}";
 }
 

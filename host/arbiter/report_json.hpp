@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "host/arbiter/past_game.hpp"
 #include "host/daemon/board_report.hpp"
 #include "host/session/session.hpp"
 
@@ -12,6 +13,9 @@ namespace luozi::host {
 
 /// `,"board":BOARD,"incidents":[...], ...}`: all but the time of asking.
 std::string report_tail(const BoardReport& report);
+
+/// `{"tags":{...},"result":"1-0", ...}`: what is known of a past game beside moves and incidents.
+std::string past_game_json(const PastGame& game);
 
 /// `[...]`; every time of the game comes with `origin_us` added.
 std::string incidents_json(const std::vector<IncidentView>& incidents, std::int64_t origin_us);

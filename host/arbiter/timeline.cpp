@@ -103,21 +103,35 @@ IncidentView view_of(const IncidentRow& row, const std::vector<RulingRow>& rulin
   return view;
 }
 
-/// Of a past game: all that is known where it can be played anew, else what the file keeps.
-Result<std::vector<IncidentView>, SqliteError> past_incidents(Database& database, GameKey game,
+/// What the file keeps of a past game's incidents.
+Result<std::vector<IncidentView>, SqliteError> kept_incidents(Database& database, GameKey game,
                                                               const GamePlace& place,
+                                                              const std::vector<IncidentRow>& rows,
                                                               const std::vector<MoveRow>& moves) {
-  const auto rows = read_incidents(database, game);
-  if (!rows) return Failure{rows.error()};
-  if (rows->empty()) return std::vector<IncidentView>();
-  if (auto view = past_game(database, game, place, *rows)) return std::move(view->incidents);
   const auto rulings = read_last_rulings(database, game);
   if (!rulings) return Failure{rulings.error()};
   std::vector<IncidentView> views;
-  for (const IncidentRow& row : *rows) {
+  views.reserve(rows.size());
+  for (const IncidentRow& row : rows) {
     views.push_back(view_of(row, *rulings, moves, place.origin_us));
   }
   return views;
+}
+
+/// Of a past game: all that is known where it can be played anew, else what the file keeps.
+SqliteDone append_past(std::string& out, Database& database, GameKey key, const GamePlace& place,
+                       const std::vector<MoveRow>& moves) {
+  const auto rows = read_incidents(database, key);
+  if (!rows) return Failure{rows.error()};
+  if (const auto game = past_game(database, key, place, *rows)) {
+    out += ",\"incidents\":" + incidents_json(game->view.incidents, 0);
+    out += ",\"past\":" + past_game_json(*game);
+    return Done{};
+  }
+  const auto incidents = kept_incidents(database, key, place, *rows, moves);
+  if (!incidents) return Failure{incidents.error()};
+  out += ",\"incidents\":" + incidents_json(*incidents, 0) + ",\"past\":null";
+  return Done{};
 }
 
 /// Of a game that the file has.
@@ -133,15 +147,12 @@ Result<std::string, SqliteError> write(const TimelineQuestion& question, const G
   const auto moves = read_standing_moves(database, question.game);
   if (!moves) return Failure{moves.error()};
   append_moves(out, *moves, question, place.origin_us);
-  std::vector<IncidentView> incidents;
   if (question.present) {
-    incidents = question.present->incidents;
+    out += ",\"incidents\":" + incidents_json(question.present->incidents, 0) + ",\"past\":null";
   } else {
-    auto past = past_incidents(database, question.game, place, *moves);
-    if (!past) return Failure{past.error()};
-    incidents = std::move(past).value();
+    const SqliteDone told = append_past(out, database, question.game, place, *moves);
+    if (!told) return Failure{told.error()};
   }
-  out += ",\"incidents\":" + incidents_json(incidents, 0);
   return out + "}";
 }
 
@@ -165,7 +176,7 @@ Result<std::optional<std::string>, FileError> timeline_json(const TimelineQuesti
 
 std::string empty_timeline() {
   return R"({"origin":0.0,"game":"","start_fen":"","turned":false,"events":[],"more":false,)"
-         R"("moves":[],"incidents":[]})";
+         R"("moves":[],"incidents":[],"past":null})";
 }
 
 }  // namespace luozi::host

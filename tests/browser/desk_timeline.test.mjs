@@ -117,7 +117,9 @@ test('desk_game_before_the_present_one_can_be_looked_at_and_not_be_changed', asy
   const past = desk.stories.get('3');
   const [incident] = desk.details.get('3').incidents;
   const seconds = (at) => at - past.origin;
-  desk.stories.set('12.1', { ...past, incidents: [{ ...incident, at: seconds(incident.at), touched_at: seconds(incident.touched_at) }] });
+  const ending = { result: '0-1', reason: 'resignation', article: '', tags: { White: 'Ding Liren' }, fouls: { white: 0, black: 0 },
+    exempt: { white: '', black: '' }, orders: [{ at: past.origin + 50, by: 'Anna', words: 'result 0-1 resignation', refused: '' }] };
+  desk.stories.set('12.1', { ...past, past: ending, incidents: [{ ...incident, at: seconds(incident.at), touched_at: seconds(incident.touched_at) }] });
   const { detail, story } = doubtful('3');
   desk.details.set('3', detail);
   desk.stories.set('3', story);
@@ -129,6 +131,9 @@ test('desk_game_before_the_present_one_can_be_looked_at_and_not_be_changed', asy
   assert.equal(await page.locator('.uphold, [data-order], .candidate').count(), 0);
   assert.equal(await page.locator('.bundle').getAttribute('href'), '/desk/boards/3/evidence/1?game=12.1');
   assert.equal(await page.locator('.actions .hint').textContent(), 'Orders are given on the present game.');
+  assert.match(await page.locator('.desk-board').textContent(), /Ding Liren/);
+  assert.equal(await page.locator('.desk-head .chip').textContent(), '0–1');
+  assert.match(await page.locator('.orders').textContent(), /Anna/);
   await page.locator('.other-game a').click();
   await page.waitForFunction(() => document.querySelector('.record figcaption')?.textContent === 'The record: 12. O-O-O');
 });

@@ -40,19 +40,24 @@ export function checkedDetail(value) {
   return {
     now: seconds(value?.now), board: checkedBoard(value?.board), incidents: list(value?.incidents).map(checkedIncident),
     doubt: doubt ? { ply: Number(doubt.ply) || 1, candidates: list(doubt.candidates).map(move).filter(Boolean) } : null,
+    ...checkedLaw(value), game_key: text(value?.game_key),
+  };
+}
+
+/// What the laws counted in a game, and what people ordered.
+function checkedLaw(value) {
+  return {
     fouls: { white: Number(value?.fouls?.white) || 0, black: Number(value?.fouls?.black) || 0 },
     exempt: { white: text(value?.exempt?.white), black: text(value?.exempt?.black) },
     orders: list(value?.orders).map((each) =>
       ({ at: seconds(each?.at) ?? 0, by: text(each?.by), words: text(each?.words), refused: text(each?.refused) })),
-    game_key: text(value?.game_key),
   };
 }
 
 // Times of a timeline's incidents count from its origin.
 const since = (origin) => (at) => (at === null ? null : at + origin);
 
-/// A board as it was in a game that gave way to another: what its timeline has of it. Whose game it
-/// was, how it ended and what was ordered the timeline does not say.
+/// A board as it was in a game that gave way to another: what its timeline has of it.
 export function pastDetail(detail, told) {
   const unix = since(told.origin);
   const moves = told.moves.map((each) => ({ ...each, settled: true, at: each.released, clock: null, elapsed: null }));
@@ -60,9 +65,10 @@ export function pastDetail(detail, told) {
     ...each, at: unix(each.at), touched_at: unix(each.touched_at), claim_lost_at: unix(each.claim_lost_at),
     ruling: each.ruling && { ...each.ruling, at: unix(each.ruling.at) },
   }));
-  const nothing = { tags: {}, accepted: [], lifted: [], unexpected: [], claims: [], sensors: [], clock: null, taken_back: null };
-  const board = { ...detail.board, ...nothing, state: 'finished', result: '*', reason: '', article: '', start_fen: told.start_fen, moves };
-  return { ...detail, board, incidents, doubt: null, fouls: { white: 0, black: 0 }, exempt: { white: '', black: '' }, orders: [] };
+  const { fouls, exempt, orders, ...ending } = told.past;
+  const nothing = { accepted: [], lifted: [], unexpected: [], claims: [], sensors: [], clock: null, taken_back: null };
+  const board = { ...detail.board, ...nothing, ...ending, state: 'finished', start_fen: told.start_fen, moves };
+  return { ...detail, board, incidents, doubt: null, fouls, exempt, orders };
 }
 
 const byTime = (a, b) => a[0] - b[0];
@@ -76,6 +82,12 @@ export function checkedTimeline(value) {
       released: seconds(each?.released), settled: seconds(each?.settled),
       irregular: each?.irregular === true, fen: text(each?.fen),
     })).filter(({ ply, released }) => Number.isInteger(ply) && ply > 0 && released !== null).sort((a, b) => a.ply - b.ply),
-    incidents: list(value?.incidents).map(checkedIncident),
+    incidents: list(value?.incidents).map(checkedIncident), past: checkedPast(value?.past),
   };
+}
+
+/// Whose game it was, how it ended and what was ordered, where that is known.
+function checkedPast(value) {
+  return { tags: value?.tags ?? {}, result: text(value?.result) || '*', reason: text(value?.reason), article: text(value?.article),
+           ...checkedLaw(value) };
 }

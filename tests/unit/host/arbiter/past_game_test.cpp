@@ -60,11 +60,15 @@ class PastGameTest : public testing::Test {
     return rows;
   }
 
-  boost::json::object incident_told(const std::vector<DerivedRow>& rows) {
+  boost::json::object told(const std::vector<DerivedRow>& rows) {
     EXPECT_TRUE(writer_.commit(entries_, rows).ok());
     const auto json = timeline_json({path_, BoardNumber{1}, first});
     EXPECT_TRUE(json.ok() && json->has_value());
-    const auto told = boost::json::parse(**json).as_object();
+    return boost::json::parse(**json).as_object();
+  }
+
+  boost::json::object incident_told(const std::vector<DerivedRow>& rows) {
+    const auto told = this->told(rows);
     EXPECT_EQ(told.at("incidents").as_array().size(), 1U);
     return told.at("incidents").as_array()[0].as_object();
   }
@@ -88,12 +92,28 @@ TEST_F(PastGameTest, incident_is_told_in_notation_with_evidence_and_claim) {
   EXPECT_EQ(incident.at("ruling").at("by").as_string(), "Anna");
 }
 
+TEST_F(PastGameTest, ending_players_and_orders_are_told) {
+  entries_.front().words += "#tag White \"Anna\"\n#tag Black \"Bo\"\n";
+  const auto past = told(derived()).at("past").as_object();
+  EXPECT_EQ(past.at("result").as_string(), "0-1");
+  EXPECT_EQ(past.at("reason").as_string(), "resignation");
+  EXPECT_EQ(past.at("tags").at("White").as_string(), "Anna");
+  EXPECT_EQ(past.at("tags").at("Black").as_string(), "Bo");
+  const auto& orders = past.at("orders").as_array();
+  ASSERT_EQ(orders.size(), 2U);
+  EXPECT_EQ(orders[0].at("words").as_string(), "uphold 1");
+  EXPECT_EQ(orders[1].at("words").as_string(), "result 0-1 resignation");
+  EXPECT_EQ(orders[1].at("by").as_string(), "Anna");
+}
+
 TEST_F(PastGameTest, what_another_program_was_told_stays_as_the_file_has_it) {
   std::vector<DerivedRow> rows = derived();
   for (DerivedRow& row : rows) {
     if (auto* incident = std::get_if<IncidentRow>(&row)) incident->article = "FIDE 4.3.3";
   }
-  const auto incident = incident_told(rows);
+  const auto told = this->told(rows);
+  EXPECT_TRUE(told.at("past").is_null());
+  const auto& incident = told.at("incidents").as_array()[0].as_object();
   EXPECT_EQ(incident.at("article").as_string(), "FIDE 4.3.3");
   EXPECT_EQ(incident.at("evidence").as_string(), "");
   EXPECT_EQ(incident.at("ruling").at("by").as_string(), "Anna");

@@ -100,7 +100,7 @@ TEST_F(TimelineTest, game_is_told_from_its_first_row_to_the_next_game) {
       R"("evidence":"","order":"","announced":false,"consent":"","claim":"stands",)"
       R"("claim_article":"","claim_lost_at":null,)"
       R"("is_foul":false,"loses":false,"penalty":null,"move_stands":true,)"
-      R"("ruling":{"ruling":"upheld","by":"Anna","at":9.5}}]})");
+      R"("ruling":{"ruling":"upheld","by":"Anna","at":9.5}}],"past":null})");
 }
 
 TEST_F(TimelineTest, last_game_ends_where_the_boards_next_session_begins) {
