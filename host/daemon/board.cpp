@@ -2,7 +2,7 @@
 #include "host/daemon/board.hpp"
 
 #include "host/daemon/playback.hpp"
-#include "host/daemon/recall.hpp"
+#include "host/daemon/retelling.hpp"
 #include "host/daemon/session_tags.hpp"
 
 #include <spdlog/logger.h>
@@ -31,18 +31,18 @@ Result<std::vector<DerivedRow>, SqliteError> Board::recover(Database& database) 
     publish_as_of(0);
     return derived.take();
   }
-  Recall recall(around_.event.delay, around_.clock.now(),
-                [this](std::int64_t at_us) { publish_as_of(at_us); });
+  Retelling retelling(around_.event.delay, around_.clock.now(),
+                      [this](std::int64_t at_us) { publish_as_of(at_us); });
   const JournalSpan span{row_.board, *tail->session, {}};
   const SqliteDone done = read_journal(database, span, [&](const JournalRow& row) {
-    recall.before(row);
+    retelling.before(row);
     derived.add(play_row(row));
-    recall.after(row);
+    retelling.after(row);
     noted_offline_ = row.entry.words == "offline";
     return true;
   });
   if (!done) return Failure{done.error()};
-  recall.over();
+  retelling.over();
   if (play_) {
     for (const SensorReport& report : play_->view().sensors) log_sensor(report);
   }

@@ -12,12 +12,12 @@
 namespace luozi::host {
 
 /// Tells how a board began, how it stood `delay` ago, and every state since, each at its own time.
-class Recall {
+class Retelling {
  public:
   /// Publishes the board as it now stands, as of a time since 1970; 0: as it began.
   using Tell = std::function<void(std::int64_t at_us)>;
 
-  Recall(Micros delay, Micros now, Tell tell)
+  Retelling(Micros delay, Micros now, Tell tell)
       : public_until_us_((now - delay).count), tell_(std::move(tell)) {}
 
   /// The row's board is about to play it.
