@@ -210,7 +210,7 @@ TEST(UsbDevice, udev_rule_names_the_descriptors_numbers) {
   std::snprintf(expected, sizeof expected, "ATTR{idVendor}==\"%04x\", ATTR{idProduct}==\"%04x\"",
                 unsigned{usb_vendor_id}, unsigned{usb_product_id});
   EXPECT_THAT(rule, testing::HasSubstr(expected));
-  EXPECT_THAT(rule, testing::HasSubstr("TAG+=\"uaccess\""));
+  EXPECT_THAT(rule, testing::HasSubstr("MODE=\"0660\", GROUP=\"plugdev\", TAG+=\"uaccess\""));
 }
 
 }  // namespace
