@@ -9,7 +9,7 @@ export PATH=/bin:/usr/bin
 serial=LZ-00000000000C0FFE
 board=/sys/bus/usb/devices/1-1
 event=/var/lib/luozi/opera.luozi
-wait_s=60  # for anything; the slowest takes 5 s on two busy cores
+wait_s=30  # for anything; the slowest takes 5 s on two busy cores
 
 start_machine() {
   mount -t proc proc /proc
@@ -49,24 +49,34 @@ as() {
   /usr/bin/setpriv --reuid "$user" --regid "$user" --init-groups "$@"
 }
 
+# Seconds since the kernel started.
+now() { cut -d' ' -f1 /proc/uptime; }
+
 # within COMMAND...: waits until it is true; false: it never was.
 within() {
-  local tries=$((wait_s * 10))
+  local end
+  end=$(($(now | cut -d. -f1) + wait_s))
   until "$@"; do
-    [ $((tries -= 1)) -gt 0 ] || return 1
+    [ "$(now | cut -d. -f1)" -le $end ] || return 1
     usleep 100000
   done
 }
 
-# What happens now, and the seconds since the kernel started.
-note() { echo "note: $(cut -d' ' -f1 /proc/uptime) s: $1"; }
+note() { echo "note: $(now) s: $1"; }
+
+# Where nothing that follows could be judged.
+give_up() {
+  echo "fail: $1"
+  dmesg
+  poweroff -f
+}
 
 # What hands and cables do, in the words of firmware/emulator/README.md.
 order() {
-  local answer
+  local answer=none
   echo "$*" >&3
-  read -r answer <&3
-  case $answer in ok*) ;; *) echo "fail: order '$*': $answer" ;; esac
+  read -r -t $wait_s answer <&3
+  case $answer in ok*) ;; *) give_up "the emulated boards answer '$*' with '$answer'" ;; esac
 }
 
 node() { printf '/dev/bus/usb/%03d/%03d' "$(cat $board/busnum)" "$(cat $board/devnum)"; }
@@ -76,7 +86,7 @@ is_away() { [ ! -e $board ]; }
 plug() {
   order 1-1 plug
   nc 10.0.2.2 "$usbip" -e /bin/attach.sh 1-1
-  within is_there
+  within is_there || give_up "the kernel finds no board"
   udevadm settle --timeout=$wait_s
 }
 
@@ -141,7 +151,7 @@ a_game() {
   plug
   holds "a board that is plugged in while it runs is heard" within is_heard
   holds "the daemon has its node open" has_open "$daemon" "$(node)"
-  play
+  if is_heard; then play; fi
   kill "$daemon"
   wait
 }
