@@ -62,6 +62,7 @@ within() {
   done
 }
 
+# What happens now.
 note() { echo "note: $(now) s: $1"; }
 
 # Where nothing that follows could be judged.
