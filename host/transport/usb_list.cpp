@@ -148,7 +148,7 @@ std::optional<std::string> talk_to_usb_board(const std::string& serial, const Us
   if (std::string fault = say(handle.get(), talk.words); !fault.empty()) return fault;
   const auto end = std::chrono::steady_clock::now() + time_out;
   while (!talk.over()) {
-    if (std::chrono::steady_clock::now() >= end) return "it did not answer";
+    if (std::chrono::steady_clock::now() >= end) return std::string(usb_no_answer);
     std::array<unsigned char, usb_packet_size> packet{};
     int size = 0;
     const int code = libusb_bulk_transfer(handle.get(), usb_read_endpoint, packet.data(),

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "boards/result.hpp"
@@ -31,8 +32,11 @@ struct UsbTalk {
   std::function<bool()> over;
 };
 
+/// What is told of a talk that was not over in time.
+inline constexpr std::string_view usb_no_answer = "it did not answer";
+
 /// Holds the board with this serial alone while it lasts: refused where a daemon has it. None: it
-/// is over; else one phrase, such as that no answer came in time.
+/// is over; else one phrase, such as `usb_no_answer`.
 std::optional<std::string> talk_to_usb_board(const std::string& serial, const UsbTalk& talk,
                                              std::chrono::milliseconds time_out);
 
