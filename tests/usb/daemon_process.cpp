@@ -80,18 +80,31 @@ std::vector<host::JournalEntry> DaemonProcess::journal(const std::string& serial
 }
 
 std::vector<std::string> DaemonProcess::moves(const std::string& serial) const {
-  std::vector<std::string> moves;
-  auto opened = host::EventFile::open_to_read(event_file());
-  if (!opened) return moves;
-  auto file = std::move(opened).value();
-  auto prepared = file.database().prepare(
+  return column(
       "SELECT move, max(revision) FROM moves JOIN games USING(session, number) JOIN boards "
-      "USING(board) WHERE serial=? GROUP BY session, number, ply ORDER BY session, number, ply");
-  if (!prepared) return moves;
+      "USING(board) WHERE serial=? GROUP BY session, number, ply ORDER BY session, number, ply",
+      serial);
+}
+
+std::vector<std::string> DaemonProcess::endings(const std::string& serial) const {
+  return column(
+      "SELECT result || ' ' || reason || ' ' || article FROM games JOIN boards USING(board) WHERE "
+      "serial=? AND result != '*' ORDER BY session, number",
+      serial);
+}
+
+std::vector<std::string> DaemonProcess::column(const std::string& sql,
+                                               const std::string& serial) const {
+  std::vector<std::string> words;
+  auto opened = host::EventFile::open_to_read(event_file());
+  if (!opened) return words;
+  auto file = std::move(opened).value();
+  auto prepared = file.database().prepare(sql);
+  if (!prepared) return words;
   auto query = std::move(prepared).value();
   query.bind(serial);
-  for (auto row = query.step(); row && *row; row = query.step()) moves.emplace_back(query.text(0));
-  return moves;
+  for (auto row = query.step(); row && *row; row = query.step()) words.emplace_back(query.text(0));
+  return words;
 }
 
 std::string DaemonProcess::log() const {

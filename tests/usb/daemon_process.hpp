@@ -33,10 +33,14 @@ class DaemonProcess {
   std::vector<host::JournalEntry> journal(const std::string& serial) const;
   /// Moves that stand, in coordinates, in the order they were made.
   std::vector<std::string> moves(const std::string& serial) const;
+  /// How games ended that did, in their order: "1-0 checkmate FIDE 5.1.1".
+  std::vector<std::string> endings(const std::string& serial) const;
   /// What it logged, for people who look at a failed test.
   std::string log() const;
 
  private:
+  /// The first column of a query whose one parameter is the serial; empty where it cannot be run.
+  std::vector<std::string> column(const std::string& sql, const std::string& serial) const;
   std::filesystem::path event_file() const { return folder_ / "image.luozi"; }
 
   host::TempFolder folder_;

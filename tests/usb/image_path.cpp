@@ -16,6 +16,7 @@
 namespace luozi::usb_bed {
 namespace {
 
+using testing::ElementsAre;
 using testing::ElementsAreArray;
 
 constexpr std::chrono::seconds wait_max{30};
@@ -146,13 +147,16 @@ void ImagePath::expect_records_once(const std::string& serial) const {
   EXPECT_EQ(std::ranges::adjacent_find(records), records.end());
 }
 
-void ImagePath::whole_game(const std::string& kind, const Script& script) {
+void ImagePath::whole_game(const std::string& kind, const Script& script,
+                           const std::string& ending) {
   power({kind});
   plug("1-1");
   daemon_.start();
   ASSERT_TRUE(said_something(serial_));
   play("1-1", script, 0, 1);
   expect_exact(serial_, script);
+  EXPECT_TRUE(until([&] { return !daemon_.endings(serial_).empty(); }));
+  EXPECT_THAT(daemon_.endings(serial_), ElementsAre(ending));
   EXPECT_EQ(daemon_.stop(), 0);
 }
 

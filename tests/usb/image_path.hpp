@@ -52,8 +52,9 @@ class ImagePath : public testing::Test {
   void expect_exact(const std::string& serial, const Script& script);
   /// No record of any start of the board is in the journal twice, and time never goes back.
   void expect_records_once(const std::string& serial) const;
-  /// The script played on a board of that kind, with the daemon there from before the set-up.
-  void whole_game(const std::string& kind, const Script& script);
+  /// The script played to its end on a board of that kind, with the daemon there from before the
+  /// set-up. `ending`: result, reason and article that the daemon must write down by itself.
+  void whole_game(const std::string& kind, const Script& script, const std::string& ending);
 
   const std::string serial_ = "LZ-0000000000000001", second_ = "LZ-0000000000000002";
   UsbBed bed_;

@@ -1,44 +1,36 @@
 // The images that are flashed, an unmodified libusb and the daemon as people run it: whole games,
 // through pulled cables, kill -9 and two boards at once.
-#include <string_view>
-
+#include "host/rehearse/games.hpp"
 #include "tests/usb/image_path.hpp"
+#include "tests/usb/short_games.hpp"
 
 namespace luozi::usb_bed {
 namespace {
 
-constexpr std::string_view legal_mate = R"([White "Legal de Kermeur"]
-[Black "Saint Brie"]
-[Result "1-0"]
-
-1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0
-)";
-
-host::RehearsedGame chess_game() { return host::read_games("legal.pgn", legal_mate).games.at(0); }
-
 TEST_F(ImagePath, chess_on_reeds_is_exact) {
-  whole_game("chess-reed", script_of(chess_game(), false));
+  whole_game("chess-reed", script_of(short_chess(), false), "1-0 checkmate FIDE 5.1.1");
 }
 
 TEST_F(ImagePath, chess_on_hall_sensors_is_exact) {
-  whole_game("chess-hall", script_of(chess_game(), true));
+  whole_game("chess-hall", script_of(short_chess(), true), "1-0 checkmate FIDE 5.1.1");
 }
 
 TEST_F(ImagePath, xiangqi_is_exact) {
-  whole_game("xiangqi-hall", script_of(host::random_game("xiangqi", 5, 16), true));
+  whole_game("xiangqi-hall", script_of(short_xiangqi(), true), "1-0 checkmate CXA-1999 4.1.1");
 }
 
 TEST_F(ImagePath, draughts_10x10_is_exact) {
-  whole_game("draughts100-hall",
-             script_of(host::random_game("draughts-international", 5, 20), true));
+  whole_game("draughts100-hall", script_of(short_international(), true),
+             "1-0 all-captured CN-draughts-100 12.2.2");
 }
 
 TEST_F(ImagePath, draughts_8x8_is_exact) {
-  whole_game("draughts64-reed", script_of(host::random_game("draughts-russian", 5, 20), false));
+  whole_game("draughts64-reed", script_of(short_russian(), false),
+             "0-1 all-captured CN-draughts-100 12.2.2");
 }
 
 TEST_F(ImagePath, ten_pulled_cables_in_a_game_lose_nothing) {
-  const auto script = script_of(chess_game(), false);
+  const auto script = script_of(short_chess(), false);
   power({"chess-reed"});
   plug("1-1");
   daemon_.start();
@@ -54,7 +46,7 @@ TEST_F(ImagePath, ten_pulled_cables_in_a_game_lose_nothing) {
 }
 
 TEST_F(ImagePath, daemon_killed_in_a_game_loses_nothing) {
-  const auto script = script_of(chess_game(), false);
+  const auto script = script_of(short_chess(), false);
   power({"chess-reed"});
   plug("1-1");
   for (std::size_t round = 0; round < 5; ++round) {
@@ -72,7 +64,7 @@ TEST_F(ImagePath, daemon_killed_in_a_game_loses_nothing) {
 }
 
 TEST_F(ImagePath, play_before_a_loss_of_power_comes_from_the_flight_log) {
-  const auto script = script_of(chess_game(), false);
+  const auto script = script_of(short_chess(), false);
   power({"chess-reed"});
   plug("1-1");
   daemon_.start();
@@ -95,7 +87,7 @@ TEST_F(ImagePath, play_before_a_loss_of_power_comes_from_the_flight_log) {
 }
 
 TEST_F(ImagePath, two_boards_at_once_are_both_exact) {
-  const auto first = script_of(chess_game(), false);
+  const auto first = script_of(short_chess(), false);
   const auto second = script_of(host::random_game("draughts-russian", 8, 16), false);
   power({"chess-reed", "draughts64-reed"});
   plug("1-1");

@@ -6,9 +6,10 @@
 
 #include "host/rehearse/at_once.hpp"
 #include "host/rehearse/desk_player.hpp"
-#include "host/rehearse/games.hpp"
+#include "host/rehearse/game_plan.hpp"
 #include "host/session/session.hpp"
 #include "tests/usb/board_path.hpp"
+#include "tests/usb/short_games.hpp"
 
 namespace luozi::usb_bed {
 namespace {
@@ -16,19 +17,6 @@ namespace {
 using testing::ElementsAreArray;
 using testing::HasSubstr;
 using testing::IsEmpty;
-
-constexpr std::string_view legal_mate = R"([White "Legal de Kermeur"]
-[Black "Saint Brie"]
-[Result "1-0"]
-
-1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0
-)";
-
-host::RehearsedGame short_game() {
-  const auto list = host::read_games("legal.pgn", legal_mate);
-  EXPECT_THAT(list.errors, IsEmpty());
-  return list.games.at(0);
-}
 
 host::GamePlan plan_of(const host::RehearsedGame& game) {
   const std::vector<model::Contact> empty(64, model::Contact::open);
@@ -170,7 +158,7 @@ class GamePath : public BoardPath {
 };
 
 TEST_F(GamePath, whole_game_comes_through_exactly) {
-  const auto game = short_game();
+  const auto game = short_chess();
   plug_board("1-1", {.serial = "LZ-0001"});
   start_links();
   ASSERT_TRUE(until_hello("LZ-0001"));
@@ -181,7 +169,7 @@ TEST_F(GamePath, whole_game_comes_through_exactly) {
 }
 
 TEST_F(GamePath, cable_pulled_during_the_game_loses_and_doubles_nothing) {
-  const auto game = short_game();
+  const auto game = short_chess();
   plug_board("1-1", {.serial = "LZ-0001"});
   start_links();
   ASSERT_TRUE(until_hello("LZ-0001"));
