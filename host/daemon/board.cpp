@@ -137,6 +137,7 @@ JournalEntry Board::event_row(const notation::TraceEvent& event) const {
 
 void Board::disconnected() {
   port_.reset();
+  time_.away();
   hold_until_ = around_.clock.now() + deadline_hold_max;
   recalled_ = false;
   note_offline();

@@ -65,7 +65,7 @@ class Board : public std::enable_shared_from_this<Board> {
   std::string game_of(const BoardIdentity& identity) const;
   void connected(const BoardIdentity& identity, Port port);
   bool is_connected() const { return port_.has_value(); }
-  void measured(const LinkOffset& offset) { time_.measured(offset.offset); }
+  void measured(const LinkOffset& offset) { time_.measured(offset.offset, around_.clock.now()); }
   bool is_measured() const { return time_.is_measured(); }
   /// The last record of this boot that is in the file; 0: none.
   std::uint64_t last_safe_sequence(std::uint32_t boot) const;

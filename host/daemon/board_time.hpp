@@ -24,19 +24,25 @@ class BoardTime {
  public:
   BoardTime() = default;
   /// `last`: the time of the board's last row. `offset`: of the start of the board that is known,
-  /// should it turn out to be over.
-  explicit BoardTime(Micros last, std::optional<Micros> offset = {})
-      : last_(last), before_(offset) {}
+  /// which may turn out to be over, or to go on.
+  explicit BoardTime(Micros last, std::optional<Micros> offset = {});
 
   /// The link's newest measurement: daemon's time = board's time + offset. A board's crystal drifts
   /// by up to 4 s a day (50 ppm); a correction takes at most half of a quiet moment, and in play so
   /// little of the gap between two records that no gesture changes. One forward by
   /// `board_time_step` and more is taken at once.
-  void measured(Micros offset) { measured_ = offset; }
+  /// `now`: the daemon's time.
+  void measured(Micros offset, Micros now);
   bool is_measured() const { return measured_.has_value(); }
 
   /// The board started anew: what was measured before is worth nothing.
   void restarted();
+
+  /// The cable is away, the board goes on: its crystal drifts by 30 ms in ten minutes. The first
+  /// measurement after it and the last record before it say how, and what the board recorded
+  /// between them is given its share of that drift. Where it would take more of a gap than a
+  /// correction may, it is none, and the new measurement counts as any other.
+  void away();
 
   /// The daemon's time of the board's `board_at`; `now` stands in where nothing was measured yet.
   Micros of_record(Micros board_at, Micros now);
@@ -52,6 +58,18 @@ class BoardTime {
   void silent_until(Micros at);
 
  private:
+  /// The offset as it was at a moment of the board's time.
+  struct Known {
+    Micros board_at, offset;
+  };
+  /// The time without a cable, from what was known before it to what was measured after it.
+  struct Bridge {
+    Known from, to;
+    Micros offset_at(Micros board_at) const;
+  };
+
+  std::optional<Known> left_;  ///< how it was when the cable went, or the daemon
+  std::optional<Bridge> bridge_;
   std::optional<Micros> measured_, offset_;
   Micros last_{};
   std::optional<Micros> before_;  ///< the offset of the start before
