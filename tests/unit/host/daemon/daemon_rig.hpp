@@ -15,7 +15,10 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "host/archive/event_file.hpp"
+#include "host/archive/journal_table.hpp"
 #include "host/daemon/daemon.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
 #include "tests/unit/host/daemon/desk_rig.hpp"
@@ -70,6 +73,18 @@ class DaemonRig : public testing::Test {
   }
 
   const GameView& game() { return viewers_.last["1"].game; }
+  /// The rows of a file that nobody holds.
+  std::vector<JournalEntry> journal() {
+    auto opened = EventFile::open_to_read(path());
+    EXPECT_TRUE(opened.ok());
+    auto file = std::move(opened).value();
+    std::vector<JournalEntry> rows;
+    EXPECT_TRUE(read_journal(file.database(), {.board = {}, .end = {}}, [&](const JournalRow& row) {
+                  rows.push_back(row.entry);
+                  return true;
+                }).ok());
+    return rows;
+  }
   std::filesystem::path path() const { return folder_ / "club.luozi"; }
 
   DaemonSettings event_;  ///< what a test's event says beside what all have

@@ -22,8 +22,13 @@ namespace luozi::host {
 class HeardClock final : public Clock {
  public:
   explicit HeardClock(Micros origin) : origin_(origin), now_(origin) {}
-  void heard(std::uint64_t board_us) {
-    now_ = origin_ + Micros{static_cast<std::int64_t>(board_us)};
+  /// The board's crystal is slow by so much against this clock from now on.
+  void part_by(std::int64_t ppm) { ppm_ = ppm; }
+  void heard(std::uint64_t board_us) { now_ = time_of(board_us); }
+  /// When it truly was so late since the board was first switched on.
+  Micros time_of(std::uint64_t board_us) const {
+    const auto us = static_cast<std::int64_t>(board_us);
+    return origin_ + Micros{us + us * ppm_ / 1'000'000};
   }
   Micros now() const override { return now_; }
   std::chrono::steady_clock::time_point real_time_of(Micros at) const override {
@@ -33,6 +38,7 @@ class HeardClock final : public Clock {
 
  private:
   Micros origin_, now_;
+  std::int64_t ppm_ = 0;
 };
 
 /// Any time in 2026.
@@ -42,11 +48,14 @@ inline constexpr Micros rig_origin = seconds(1'790'000'000);
 class PlayedBoard {
  public:
   PlayedBoard(const std::string& serial, const RehearsedGame& game, std::uint64_t seed)
-      : config_(config(serial)), board_(config_) {
+      : PlayedBoard(serial, game, PlanOptions{.seed = seed}, wire::Sensing::presence) {}
+  PlayedBoard(const std::string& serial, const RehearsedGame& game, const PlanOptions& options,
+              wire::Sensing sensing)
+      : config_(config(serial, sensing)), board_(config_) {
     const std::vector<model::Contact> bare(chess::ChessGrid::square_count, model::Contact::open);
-    PlanOptions options;
-    options.seed = seed;
-    player_.begin(plan_game(game, bare, options), seconds(1));
+    GamePlan plan = plan_game(game, bare, options);
+    moves_ = plan.moves;
+    player_.begin(std::move(plan), plan_begins);
   }
 
   void advance(std::uint64_t us) { player_.play(board_, board_.now() + us); }
@@ -62,17 +71,22 @@ class PlayedBoard {
     player_.show_again(board_);
   }
   firmware::DeskBoard& board() { return board_; }
+  /// What the hands do, counted from `plan_begins` since the board was first switched on.
+  const std::vector<TrueMove>& moves() const { return moves_; }
+  static constexpr Micros plan_begins = seconds(1);
 
  private:
-  static firmware::DeskBoardConfig config(const std::string& serial) {
+  static firmware::DeskBoardConfig config(const std::string& serial, wire::Sensing sensing) {
     firmware::DeskBoardConfig config;
     config.serial = serial;
+    config.sensing = sensing;
     config.flash = std::make_shared<firmware::DeskFlash>(64);
     return config;
   }
 
   firmware::DeskBoardConfig config_;
   firmware::DeskBoard board_;
+  std::vector<TrueMove> moves_;
   std::uint64_t began_ = 0;  ///< the time at which its present start began
   DeskPlayer player_;
 };

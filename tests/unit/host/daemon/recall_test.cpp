@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "host/archive/event_file.hpp"
-#include "host/archive/journal_table.hpp"
 #include "tests/unit/host/daemon/daemon_rig.hpp"
 
 namespace luozi::host {
@@ -26,17 +24,6 @@ class RecallTest : public DaemonRig {
   void play_alone() {
     for (int step = 0; step < steps_alone; ++step) played_.advance(step_us);
     clock_.heard(played_.now());
-  }
-  std::vector<JournalEntry> journal() {
-    auto opened = EventFile::open_to_read(path());
-    EXPECT_TRUE(opened.ok());
-    auto file = std::move(opened).value();
-    std::vector<JournalEntry> rows;
-    EXPECT_TRUE(read_journal(file.database(), {.board = {}, .end = {}}, [&](const JournalRow& row) {
-                  rows.push_back(row.entry);
-                  return true;
-                }).ok());
-    return rows;
   }
   /// The whole game is there, no record twice, and each when it happened.
   void expect_the_game(std::uint64_t power_lost_us) {
