@@ -1,6 +1,8 @@
 // Lists boards from the command line, on the USB bus or of an event file, or gives one an order.
 #include "host/cli/boards.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <ostream>
 #include <string>
@@ -62,7 +64,7 @@ std::string discord(const options::variables_map& values) {
   for (const char* const deed : deeds) {
     if (!values.contains(deed)) continue;
     const std::string option = "--" + std::string(deed);
-    if (!given.empty()) return given + " and " + option + " are two orders: give one";
+    if (!given.empty()) return fmt::format("{} and {} are two orders: give one", given, option);
     given = option;
   }
   if (!given.empty() && values.contains("file")) return given + " takes no event file";
@@ -120,8 +122,8 @@ int run_boards(std::span<const std::string> arguments, std::ostream& out, std::o
     if (!values.contains(name)) continue;
     const auto standing = told_standing(text(values, name));
     if (standing) return run_sensor_check({order, *standing, text(values, "serial")}, out, err);
-    return argument.bad_usage("--" + std::string(name) + " " + text(values, name) +
-                                  ": what stands on the board is empty or start",
+    return argument.bad_usage(fmt::format("--{} {}: what stands on the board is empty or start",
+                                          name, text(values, name)),
                               err);
   }
   if (values.contains("file")) return list_file(EventArgument::file(values), out, err);

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "host/sensors/sensor_answers.hpp"
-#include "host/sensors/sensor_report.hpp"
+#include "host/sensors/sensor_findings.hpp"
 
 namespace luozi::host {
 namespace {
@@ -23,8 +23,12 @@ Failure<SensorFault> wrong(std::string line, bool wrong_board = false) {
 Result<UsbBoardEntry, SensorFault> choose(const Boards& plugged, const std::string& serial) {
   if (!serial.empty()) {
     const auto found = std::ranges::find(plugged, serial, &UsbBoardEntry::serial);
-    if (found == plugged.end()) return wrong("no board " + serial + " is plugged in");
-    return *found;
+    if (found != plugged.end()) return *found;
+    std::string unknown;  // one that cannot be asked may be the one that is meant
+    for (const UsbBoardEntry& board : plugged) {
+      if (!board.fault.empty()) unknown += "; " + board.place + ": " + board.fault;
+    }
+    return wrong("no board " + serial + " is plugged in" + unknown);
   }
   std::string serials;
   for (const UsbBoardEntry& board : plugged) {
@@ -121,7 +125,7 @@ Result<Readings, SensorFault> self_test(const Subject& subject, const SensorWorl
                true);
 }
 
-SensorReport report_of(const Subject& subject, Readings readings) {
+SensorFindings findings_of(const Subject& subject, Readings readings) {
   return {.game = subject.game,
           .contacts = subject.contacts,
           .standing = subject.standing,
@@ -131,10 +135,10 @@ SensorReport report_of(const Subject& subject, Readings readings) {
 Result<SensorVerdict, SensorFault> test(const Subject& subject, const SensorWorld& world) {
   auto readings = self_test(subject, world);
   if (!readings) return Failure{readings.error()};
-  const SensorReport report = report_of(subject, *std::move(readings));
-  for (const std::string& line : sensor_lines(report)) world.tell(line);
-  world.tell("board " + subject.entry.serial + ": " + summary_of(report));
-  return faulty_count(report) == 0 ? SensorVerdict::well : SensorVerdict::faulty;
+  const SensorFindings found = findings_of(subject, *std::move(readings));
+  for (const std::string& line : sensor_lines(found)) world.tell(line);
+  world.tell("board " + subject.entry.serial + ": " + summary_of(found));
+  return faulty_count(found) == 0 ? SensorVerdict::well : SensorVerdict::faulty;
 }
 
 Failure<SensorFault> nothing_to_calibrate(const Subject& subject) {
@@ -149,15 +153,15 @@ Result<SensorVerdict, SensorFault> refused(const Subject& subject, const wire::C
                                            const SensorWorld& world) {
   auto readings = self_test(subject, world);
   if (!readings) return Failure{readings.error()};
-  SensorReport report = report_of(subject, *std::move(readings));
+  SensorFindings found = findings_of(subject, *std::move(readings));
   // A calibration is stricter with an empty sensor than a game is.
-  wire::SensorState& named = report.readings[answer.square].state;
+  wire::SensorState& named = found.readings[answer.square].state;
   if (named == wire::SensorState::good) named = answer.state;
-  for (const std::string& line : sensor_lines(report)) world.tell(line);
+  for (const std::string& line : sensor_lines(found)) world.tell(line);
   world.tell(
       fmt::format("board {} is not calibrated, it keeps what it knew: {} of {} sensors do "
                   "not see what was told{}",
-                  subject.entry.serial, answer.faulty, answer.measured, hint_of(report)));
+                  subject.entry.serial, answer.faulty, answer.measured, hint_of(found)));
   return SensorVerdict::faulty;
 }
 

@@ -278,6 +278,7 @@ TEST(SensorCheck, which_board_is_meant_must_be_clear) {
   EXPECT_THAT(second.told, ElementsAre(*standing_cells("xiangqi", ToldStanding::start)));
   club.plugged_.push_back({.place = "usb 1-9", .fault = "no permission"});
   EXPECT_EQ(club.check({}), "usb 1-9: no permission");
+  EXPECT_EQ(club.check({.serial = "LZ-9"}), "no board LZ-9 is plugged in; usb 1-9: no permission");
 }
 
 TEST(SensorCheck, board_that_is_no_board_of_its_game_is_refused) {

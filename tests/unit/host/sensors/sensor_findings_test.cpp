@@ -1,5 +1,5 @@
 // What people read of a sensor, and of a whole board.
-#include "host/sensors/sensor_report.hpp"
+#include "host/sensors/sensor_findings.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using wire::SensorState;
 
-SensorReport good_report(std::string game, ToldStanding standing = ToldStanding::start) {
+SensorFindings good_findings(std::string game, ToldStanding standing = ToldStanding::start) {
   const auto cells = *standing_cells(game, standing);
   return {.game = std::move(game),
           .contacts = false,
@@ -42,48 +42,48 @@ TEST(SensorWords, fields_are_told_in_millitesla) {
   EXPECT_EQ(millitesla(-32768), "-327.68 mT");
 }
 
-TEST(SensorReport, board_without_a_fault_has_no_lines) {
-  const auto report = good_report("draughts-international");
-  EXPECT_THAT(sensor_lines(report), ElementsAre());
-  EXPECT_EQ(summary_of(report), "all 50 sensors are good");
+TEST(SensorFindings, board_without_a_fault_has_no_lines) {
+  const auto found = good_findings("draughts-international");
+  EXPECT_THAT(sensor_lines(found), ElementsAre());
+  EXPECT_EQ(summary_of(found), "all 50 sensors are good");
 }
 
-TEST(SensorReport, faulty_sensors_are_named_as_the_game_names_its_squares) {
-  auto report = good_report("xiangqi");
-  report.readings[0] = {SensorState::weak, -12, 902, 2001};
-  report.readings[89] = {SensorState::flipped, 0, 2290, 2301};
+TEST(SensorFindings, faulty_sensors_are_named_as_the_game_names_its_squares) {
+  auto found = good_findings("xiangqi");
+  found.readings[0] = {SensorState::weak, -12, 902, 2001};
+  found.readings[89] = {SensorState::flipped, 0, 2290, 2301};
   EXPECT_THAT(
-      sensor_lines(report),
+      sensor_lines(found),
       ElementsAre("a0\tweak\tless than 60 % of the usual piece's field: a weaker magnet, or "
                   "a piece off the middle; field 9.02 mT, strongest 20.01 mT, offset "
                   "-0.12 mT",
                   testing::StartsWith("i9\tflipped\tsees the other side's pole")));
-  EXPECT_EQ(summary_of(report), "2 of 90 sensors are not good");
-  auto draughts = good_report("draughts-international");
+  EXPECT_EQ(summary_of(found), "2 of 90 sensors are not good");
+  auto draughts = good_findings("draughts-international");
   draughts.readings[49].state = SensorState::dead;
   EXPECT_THAT(sensor_lines(draughts), ElementsAre(testing::StartsWith("50\tdead\t")));
   EXPECT_EQ(summary_of(draughts), "1 of 50 sensors is not good");
 }
 
-TEST(SensorReport, contacts_have_no_numbers) {
-  auto report = good_report("chess", ToldStanding::empty);
-  report.contacts = true;
-  report.readings[28].state = SensorState::stuck;
-  EXPECT_THAT(sensor_lines(report), ElementsAre("e4\tstuck\tsees a piece where none should stand"));
+TEST(SensorFindings, contacts_have_no_numbers) {
+  auto found = good_findings("chess", ToldStanding::empty);
+  found.contacts = true;
+  found.readings[28].state = SensorState::stuck;
+  EXPECT_THAT(sensor_lines(found), ElementsAre("e4\tstuck\tsees a piece where none should stand"));
 }
 
-TEST(SensorReport, board_that_lies_turned_is_known_by_all_its_pieces) {
-  auto report = good_report("chess");
+TEST(SensorFindings, board_that_lies_turned_is_known_by_all_its_pieces) {
+  auto found = good_findings("chess");
   for (std::size_t square = 0; square < 64; ++square) {
-    if (square < 16 || square >= 48) report.readings[square].state = SensorState::flipped;
+    if (square < 16 || square >= 48) found.readings[square].state = SensorState::flipped;
   }
-  EXPECT_THAT(summary_of(report), HasSubstr("the board lies the other way round"));
-  report.readings[3].state = SensorState::good;
-  EXPECT_EQ(summary_of(report), "31 of 64 sensors are not good");
-  EXPECT_EQ(hint_of(good_report("chess", ToldStanding::empty)), "");
+  EXPECT_THAT(summary_of(found), HasSubstr("the board lies the other way round"));
+  found.readings[3].state = SensorState::good;
+  EXPECT_EQ(summary_of(found), "31 of 64 sensors are not good");
+  EXPECT_EQ(hint_of(good_findings("chess", ToldStanding::empty)), "");
 }
 
-TEST(SensorReport, calibration_tells_what_was_measured) {
+TEST(SensorFindings, calibration_tells_what_was_measured) {
   wire::Calibrated answer{.measured = 64, .least = -135, .most = 202};
   EXPECT_EQ(calibration_summary(answer, ToldStanding::empty),
             "calibrated and kept: 64 sensors, offsets -1.35 mT to 2.02 mT; next, with its pieces: "
