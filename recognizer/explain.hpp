@@ -75,6 +75,22 @@ bool is_away(const SquareSet<Grid>& squares, const Touching<Grid>& before,
   return !away.empty();
 }
 
+/// When the mover was last seen on its way, before another piece was lifted; none: it was not.
+template <BoardGrid Grid>
+std::optional<Micros> last_seen_on_the_way(const Footprint<Grid>& footprint,
+                                           const Situation<Grid>& now) {
+  const SquareSet<Grid> from = origins(footprint, now);
+  std::optional<Micros> last;
+  for (const Touching<Grid>& touching : now.gesture) {
+    if (footprint.changed().contains(touching.square)) continue;
+    const bool is_another = !now.gesture.first(touching.square)->filled;
+    if (is_another && is_away(from, touching, now.gesture)) break;
+    if (is_another || now.difference.contains(touching.square)) continue;
+    if (passed_over(touching.square, footprint, now)) last = touching.at;
+  }
+  return last;
+}
+
 /// Whether another piece was lifted from the square while the mover was in the air.
 template <BoardGrid Grid>
 bool lifted_meanwhile(Square<Grid> square, const Footprint<Grid>& footprint,
@@ -83,6 +99,12 @@ bool lifted_meanwhile(Square<Grid> square, const Footprint<Grid>& footprint,
   const Touching<Grid>* first = now.gesture.first(square);
   return came && first != nullptr && !first->filled && first->at <= *came &&
          is_away(origins(footprint, now), *first, now.gesture);
+}
+
+/// Whether a piece of the side to move that no sensor saw standing there was seen before it left.
+template <BoardGrid Grid>
+bool came_into_view(Square<Grid> square, const Situation<Grid>& now) {
+  return now.own.contains(square) && now.gesture.first(square)->filled;
 }
 
 /// The cost of touches that the move itself does not need: put-backs, slides, straightening. A
@@ -100,7 +122,8 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
     if (on_the_way && footprint.stops.contains(square)) continue;
     if (footprint.changed().contains(square)) {
       if (footprint.stops.contains(square)) continue;
-      const int again = std::max(0, (changes - needed + 1) / 2);
+      const int into_view = footprint.empties.contains(square) && came_into_view(square, now);
+      const int again = std::max(0, (changes - into_view - needed + 1) / 2);
       cost += costs::set_down_again * again;
     } else if (on_the_way) {
       cost += slid ? costs::slide_further : costs::slide;

@@ -151,15 +151,16 @@ struct Hypothesis {
            line->expected.of(G::side_to_move(line->position)).contains(touching.square);
   }
 
-  /// Lifted again sooner than another hand could: rather the same hand, sliding on.
+  /// Lifted again sooner than another hand could: rather the same hand, sliding on. A piece that
+  /// stood unseen may show itself only as it is taken up.
   bool is_snatched(const Touching<Grid>& touching) const {
-    if (touching.filled) return false;
+    if (touching.filled || !line->expected.filled().contains(touching.square)) return false;
     if (line->ply > 0 && line->changed.contains(touching.square) &&
         touching.at - let_go_at(*line) < limits::other_hand_after) {
       return true;
     }
     const std::optional<Touching<Grid>> before = gesture.last(touching.square);
-    return before && before->filled && line->expected.filled().contains(touching.square) &&
+    return before && before->filled && !gesture.first(touching.square)->filled &&
            touching.at - before->at < limits::other_hand_after && !flickered(*before);
   }
 

@@ -37,6 +37,18 @@ GestureTimes times_of(const Hypothesis<G>& from, const SquareSet<typename G::Gri
   return {lifted, from.gesture.last(arrives, true).value_or(lifted)};
 }
 
+/// The same of a legal move, whose piece may have been seen on its way if it landed unseen.
+template <Game G>
+GestureTimes times_of(const Hypothesis<G>& from, const Footprint<typename G::Grid>& footprint,
+                      const Moment<G>& moment) {
+  GestureTimes times =
+      times_of(from, footprint.changed(), footprint.fills | footprint.replaces, moment.now);
+  if (times.released != times.lifted) return times;
+  const auto seen = last_seen_on_the_way(footprint, from.situation(moment.wood));
+  times.released = std::max(times.released, seen.value_or(times.released));
+  return times;
+}
+
 /// The cost of a move's being quicker than hands are: before its piece was lifted, or before the
 /// move that it answers.
 template <Game G>
@@ -128,8 +140,7 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Candi
                                         const Missing<typename G::Grid>& missing,
                                         const Moment<G>& moment) {
   const auto& footprint = candidate.footprint;
-  const GestureTimes times =
-      times_of(parent, footprint.changed(), footprint.fills | footprint.replaces, moment.now);
+  const GestureTimes times = times_of(parent, footprint, moment);
   Hypothesis<G> child{.line = nullptr, .pressed = parent.pressed};
   child.line_cost = move_cost(parent, candidate, missing, times, moment);
   if (is_unseen(parent, footprint.changed())) {
