@@ -23,7 +23,8 @@ std::string usb_place(libusb_device* device) {
 std::string usb_refusal(libusb_error error) {
   switch (error) {
     case LIBUSB_ERROR_ACCESS:
-      return "no permission to open the board: a udev rule for 1209:0001 with uaccess is needed";
+      return "no permission to open the board: install firmware/udev/70-luozi-board.rules; on a "
+             "server its user must be of the group plugdev";
     case LIBUSB_ERROR_BUSY:
       return "another program or driver holds the board: close it, the board is tried again";
     case LIBUSB_ERROR_NO_DEVICE:
