@@ -22,9 +22,13 @@ struct Asked {
   bool without_leaving = false;  ///< those of pieces that stayed where they stood too
 };
 
+/// Whether a law may ask for it at all.
+bool was_meant(const host::TrueTouch& touch) {
+  return touch.intent == model::Intent::move || touch.intent == model::Intent::thought;
+}
+
 bool counts(const host::TrueTouch& touch, Asked asked) {
   if (touch.intent == model::Intent::move) return touch.left;
-  if (touch.intent != model::Intent::thought) return false;
   return (touch.left || asked.without_leaving) && (touch.in_turn || asked.early);
 }
 
@@ -44,10 +48,13 @@ auto offences_in(Touched turn, Asked asked, const typename G::Position& before,
 }
 
 /// The touches of one made move after the other: they lie together, and none of the same ply comes
-/// before what was put back.
+/// before what was put back. What fell as the hand withdrew came after its move, and is left out
+/// with all that was not meant.
 class Turns {
  public:
-  explicit Turns(const PlayedGame& played) : played_(played) {}
+  explicit Turns(const PlayedGame& played) : played_(played), touches_(played.touches) {
+    std::erase_if(touches_, [](const host::TrueTouch& touch) { return !was_meant(touch); });
+  }
 
   /// The touches of the turn without those of pieces that were put back and that the board never
   /// saw go.
@@ -68,15 +75,16 @@ class Turns {
     while (played_.steps[step_].deed == host::TrueDeed::put_back) ++step_;
     const host::TrueMove& move = played_.steps[step_++];
     const std::size_t first = touch_;
-    while (touch_ < played_.touches.size() && played_.touches[touch_].ply == move.ply &&
-           played_.touches[touch_].at <= move.released) {
+    while (touch_ < touches_.size() && touches_[touch_].ply == move.ply &&
+           touches_[touch_].at <= move.released) {
       ++touch_;
     }
-    return Touched(played_.touches).subspan(first, touch_ - first);
+    return Touched(touches_).subspan(first, touch_ - first);
   }
 
  private:
   const PlayedGame& played_;
+  std::vector<host::TrueTouch> touches_;
   std::size_t step_ = 0, touch_ = 0;
 };
 

@@ -70,6 +70,26 @@ TEST(TrueIncidents, a_piece_taken_before_the_move_before_was_made_does_not_count
   EXPECT_FALSE(found.all[0].counts);
 }
 
+TEST(TrueIncidents, a_piece_that_falls_after_the_move_hides_no_later_touch) {
+  host::RehearsedGame game = pawn_moved();
+  host::RehearsedPly reply{.side = Side::black, .move = "e7e5"};
+  reply.hand.pieces = {{.from = at("e7"), .to = at("e5")}};
+  game.tale.push_back({host::MoveMade{reply, 2}});
+  PlayedGame played = with({});
+  played.touches.push_back({.ply = {1},
+                            .square = at("d7"),
+                            .intent = Intent::accident,
+                            .at = seconds(3) + milliseconds(100)});
+  played.touches.push_back(
+      {.ply = {2}, .square = at("g8"), .intent = Intent::thought, .at = seconds(5)});
+  played.touches.push_back({.ply = {2}, .square = at("e7"), .at = seconds(6)});
+  played.steps.push_back(
+      {.ply = {2}, .move = "e7e5", .lifted = seconds(6), .released = seconds(7)});
+  const auto found = true_incidents(game, played, {});
+  ASSERT_EQ(found.all.size(), 1U);
+  EXPECT_EQ(found.all[0].touched, (std::vector<std::string>{"g8"}));
+}
+
 TEST(TrueIncidents, an_incident_is_of_the_shape_that_was_put_in_there) {
   const std::vector<host::TrueTouch> touched{
       {.square = at("g1"), .intent = Intent::thought, .at = seconds(1)}};
