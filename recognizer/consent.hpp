@@ -26,6 +26,15 @@ template <BoardGrid Grid>
 struct TurnTouches {
   std::vector<PieceTouch<Grid>> certain{};           ///< without those of announced adjustments
   std::vector<PieceTouch<Grid>> unless_consented{};  ///< all; empty where nobody asks for consent
+
+  /// These, and then those.
+  TurnTouches then(const TurnTouches& more) const {
+    TurnTouches both = *this;
+    both.certain.insert(both.certain.end(), more.certain.begin(), more.certain.end());
+    both.unless_consented.insert(both.unless_consented.end(), more.unless_consented.begin(),
+                                 more.unless_consented.end());
+    return both;
+  }
 };
 
 /// `touches_in(Adjusted)`: those of the turn.

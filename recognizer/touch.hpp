@@ -13,50 +13,10 @@
 #include "recognizer/line.hpp"
 #include "recognizer/orientation.hpp"
 #include "recognizer/touch_log.hpp"
+#include "recognizer/touch_turn.hpp"
 #include "recognizer/verdict.hpp"
 
 namespace luozi::recognizer {
-
-/// The pieces of the waiting side that the node's legal move took from squares beside its own.
-template <Game G>
-SquareSet<typename G::Grid> victims_of(const LineNode<G>& node) {
-  const Side waiting = other(G::side_to_move(node.parent->position));
-  return (node.changed & node.parent->expected.of(waiting)) - node.expected.filled();
-}
-
-/// When the node's move was made: when its piece was let go, or, if that was later, when the last
-/// piece that it captured left the board (CN-draughts-100 6.4).
-template <Game G>
-Micros made_at(const LineNode<G>& node, const TouchLog<typename G::Grid>& log, bool turned) {
-  const auto victims = turned_if(turned, victims_of<G>(node));
-  Micros at = let_go_at(node);
-  for (const auto& touch : log.touches()) {
-    if (touch.lifted && victims.contains(touch.square)) at = std::max(at, touch.at);
-  }
-  return at;
-}
-
-/// From when on touches are the mover's: once the move before was made, as a player must have the
-/// move, but not after his own piece was taken up; a line's first turn begins when `line_began`, or
-/// with its first lift.
-template <Game G>
-Micros turn_began(const LineNode<G>& node, Micros line_began, const TouchLog<typename G::Grid>& log,
-                  bool turned) {
-  const bool first = node.parent->parent == nullptr;
-  if (first) return std::min(line_began, node.times.lifted);
-  const Micros released = let_go_at(*node.parent);
-  return std::clamp(made_at<G>(*node.parent, log, turned), released,
-                    std::max(released, node.times.lifted));
-}
-
-/// A player's turn as touches are judged by it.
-template <BoardGrid Grid>
-struct Turn {
-  Micros began;           ///< the move before was made ...
-  Micros left;            ///< and its hand had put its piece down for the last time
-  Micros lifted, over;    ///< the move's first lift, and when it was made
-  SquareSet<Grid> stood;  ///< where pieces stood when it began, on the board's own squares
-};
 
 /// Whether it was an accident: another piece that stood left its square with this one, or more than
 /// a hand holds were away at once.
@@ -115,12 +75,6 @@ bool left_again(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const To
     return other.lifted && other.square == touch.square && other.at > touch.at &&
            other.at <= turn.over;
   });
-}
-
-/// Between what holds at leisure and what holds in a scramble.
-inline Micros by_haste(Micros calm, Micros hurried, double hurry) {
-  const auto nearer = static_cast<double>((hurried - calm).count) * hurry;
-  return calm + Micros{static_cast<std::int64_t>(nearer)};
 }
 
 /// Whether it was the hand that had made the move before, at `began`, and took its piece up again:
@@ -226,7 +180,12 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
     const SquareSet<typename G::Grid>& taken_back = {}, Adjusted adjusted = Adjusted::left_out) {
   using Grid = typename G::Grid;
   const LineNode<G>& before = *node.parent;
-  Turn<Grid> turn{began, began, node.times.lifted, node.times.released, {}};
+  Turn<Grid> turn{.began = began,
+                  .left = began,
+                  .lifted = node.times.lifted,
+                  .over = node.times.released,
+                  .stood = turned_if(turned, before.expected.filled()),
+                  .moved = turned_if(turned, node.changed)};
   turn.left = set_down_for_good<G>(node, turn, log, turned);
   std::vector<PieceTouch<Grid>> touches;
   const SquareSet<Grid>& theirs = before.expected.of(other(G::side_to_move(before.position)));
@@ -237,7 +196,6 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
     if (adjusted == Adjusted::left_out) return touch.announced.has_value();
     return touch.announced == other(G::side_to_move(before.position));
   };
-  turn.stood = turned_if(turned, before.expected.filled());
   for (const LoggedTouch<Grid>& touch : log.touches()) {
     const Square<Grid> square = turned_if(turned, touch.square);
     if (touch.at < began || touch.at > node.times.released || is_left_out(touch)) continue;

@@ -1,10 +1,12 @@
 // Which pieces were taken up or moved, when, and for how long: the last touches of a board.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <utility>
 
 #include "boards/grid.hpp"
 #include "boards/units.hpp"
@@ -43,6 +45,10 @@ inline constexpr Micros set_down_calm = milliseconds(400), set_down_hurried = mi
 /// A crowned piece gets its second one within so many plies, or is not crowned with wood at all:
 /// those who forget notice within 3, by an estimate of the simulated hands.
 inline constexpr int crowned_within = 6;
+/// A piece that stood for so long where it may go had been let go of, at leisure and in a scramble:
+/// by then a move settles on a board that tells colours, and in a scramble the clock is pressed
+/// 0.18 s after the release, as players who take a move back there stop to look first.
+inline constexpr Micros let_go_calm = milliseconds(550), let_go_hurried = milliseconds(250);
 /// Kept: five times what a turn with many second thoughts needs, for plies that settle late.
 inline constexpr std::size_t touches_kept = 256;
 
@@ -56,6 +62,7 @@ struct LoggedTouch {
   bool lifted = true;               ///< otherwise it moved without leaving
   std::optional<Side> announced{};  ///< who had said that pieces are adjusted; none: nobody
   std::optional<Micros> back{};     ///< when something was set down on the square again
+  std::optional<Micros> since{};    ///< when what left had been set down there; none: not seen
 };
 
 template <BoardGrid Grid>
@@ -65,9 +72,12 @@ class TouchLog {
 
   const Touches& touches() const { return touches_; }
 
-  void lift(Square<Grid> square, Micros at) { add({square, at, true, adjusting_, {}}); }
+  void lift(Square<Grid> square, Micros at) {
+    add({square, at, true, adjusting_, {}, std::exchange(set_down(square), std::nullopt)});
+  }
   void wobble(Square<Grid> square, Micros at) { add({square, at, false, adjusting_, at}); }
   void place(Square<Grid> square, Micros at) {
+    set_down(square) = at;
     for (auto touch = touches_.rbegin(); touch != touches_.rend(); ++touch) {
       if (touch->square != square || !touch->lifted) continue;
       if (!touch->back) touch->back = at;
@@ -83,7 +93,12 @@ class TouchLog {
     touches_.push_back(touch);
   }
 
+  std::optional<Micros>& set_down(Square<Grid> square) {
+    return set_down_[static_cast<std::size_t>(square.index())];
+  }
+
   Touches touches_;
+  std::array<std::optional<Micros>, Grid::square_count> set_down_{};
   std::optional<Side> adjusting_;
 };
 

@@ -13,9 +13,17 @@
 #include "recognizer/line.hpp"
 #include "recognizer/touch.hpp"
 #include "recognizer/touch_log.hpp"
+#include "recognizer/touch_turn.hpp"
 #include "recognizer/verdict.hpp"
 
 namespace luozi::recognizer {
+
+/// Whether what an illegal move touched binds the move in its place (FIDE 7.5.1). Xiangqi is lost
+/// by one, and in draughts the opponent chooses: there no article says so.
+template <Game G>
+inline constexpr bool binds_its_replacement = requires(const typename G::Laws& laws) {
+  laws.illegal;
+};
 
 template <Game G>
 class TouchWatch {
@@ -35,6 +43,7 @@ class TouchWatch {
     begun_anew_ = {};
     said_.clear();
     illegal_.reset();
+    told_.reset();
   }
 
   const TouchLog<Grid>& log() const { return log_; }
@@ -49,7 +58,10 @@ class TouchWatch {
             Verdicts& verdicts) {
     for (std::size_t i = said; i < verdicts.size(); ++i) {
       const auto* taken_back = std::get_if<TakenBack>(&verdicts[i].what);
-      if (taken_back != nullptr) begun_anew_ = {taken_back->from.number, verdicts[i].at};
+      if (taken_back != nullptr) {
+        const int from = taken_back->from.number;
+        begun_anew_ = {from, put_back_at<G>(told_, from, log_, verdicts[i].at, turned)};
+      }
       if (const auto* irregular = std::get_if<Irregular<G>>(&verdicts[i].what)) {
         remember(at_ply(settled, irregular->ply.number), turned);
       }
@@ -63,6 +75,7 @@ class TouchWatch {
         verdicts.insert(place, Verdict<G>{verdicts[i - 1].at, std::move(incident)});
       }
     }
+    told_ = settled;
   }
 
  private:
@@ -98,16 +111,20 @@ class TouchWatch {
   std::vector<TouchIncident<G>> incidents_of(const LineNode<G>& node, bool turned,
                                              const typename G::Laws& laws) const {
     Micros began = turn_began<G>(node, line_began_, log_, turned);
-    if (node.ply == begun_anew_.ply) {
-      if (illegal_ && same_moves<G>(illegal_->before.get(), node.parent.get())) {
-        return touch_incidents<G>(node, illegal_->touches, laws);
-      }
-      began = std::max(began, begun_anew_.at);
-    }
+    if (node.ply == begun_anew_.ply) began = std::max(began, begun_anew_.at);
+    began = began_anew<G>(node, began, log_, turned);
     const auto touches_in = [&](Adjusted adjusted) {
       return touches_of<G>(node, began, log_, turned, was_.squares, adjusted);
     };
-    return touch_incidents<G>(node, turn_touches<G>(touches_in), laws);
+    TurnTouches<Grid> touches = turn_touches<G>(touches_in);
+    if (replaces_illegal_move(node)) touches = illegal_->touches.then(touches);
+    return touch_incidents<G>(node, touches, laws);
+  }
+
+  /// Whether the node's move is in the place of an illegal one, and bound by what that had touched.
+  bool replaces_illegal_move(const LineNode<G>& node) const {
+    return binds_its_replacement<G> && node.ply == begun_anew_.ply && illegal_ &&
+           same_moves<G>(illegal_->before.get(), node.parent.get());
   }
 
   /// Whether it was not said just before: a ply that is revised may have been judged already.
@@ -120,6 +137,7 @@ class TouchWatch {
   }
 
   TouchLog<Grid> log_;
+  Line<G> told_;                        ///< the settled line when it was looked at last
   std::optional<IllegalMove> illegal_;  ///< the last one that stood for a while
   Micros line_began_{};
   struct BegunAnew {

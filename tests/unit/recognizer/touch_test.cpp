@@ -11,6 +11,7 @@
 
 #include "boards/chess/chess.hpp"
 #include "boards/draughts/draughts.hpp"
+#include "boards/draughts/fen.hpp"
 #include "boards/xiangqi/xiangqi.hpp"
 #include "recognizer/recognizer.hpp"
 
@@ -272,6 +273,63 @@ TEST(TouchIncident, of_a_move_that_was_taken_back_only_what_was_touched_since_is
   EXPECT_EQ(incidents.front().finding.touched, std::vector{at("b1")});
 }
 
+TEST(Touches, a_turn_begins_anew_when_a_move_made_in_it_was_put_back) {
+  TouchLog<Grid> log;
+  log.lift(at("d2"), milliseconds(200));
+  log.place(at("d4"), milliseconds(500));
+  log.lift(at("d4"), milliseconds(1200));
+  log.place(at("d2"), milliseconds(1500));
+  EXPECT_EQ(began_anew<Chess>(*pawn_moved(), Micros{}, log, false), milliseconds(1500));
+}
+
+TEST(Touches, a_piece_that_only_passed_another_square_was_touched) {
+  TouchLog<Grid> log;
+  log.lift(at("d2"), milliseconds(200));
+  log.place(at("d4"), milliseconds(500));
+  log.lift(at("d4"), milliseconds(700));
+  log.place(at("d2"), milliseconds(1000));
+  EXPECT_EQ(began_anew<Chess>(*pawn_moved(), Micros{}, log, false), Micros{});
+}
+
+TEST(Touches, a_piece_put_where_it_may_not_go_and_brought_back_was_touched) {
+  TouchLog<Grid> log;
+  log.lift(at("d2"), milliseconds(200));
+  log.place(at("d5"), milliseconds(500));
+  log.lift(at("d5"), milliseconds(1200));
+  log.place(at("d2"), milliseconds(1500));
+  EXPECT_EQ(began_anew<Chess>(*pawn_moved(), Micros{}, log, false), Micros{});
+}
+
+TEST(Touches, a_stop_where_a_captured_man_stood_is_no_late_removal) {
+  using G = draughts::InternationalDraughts;
+  const auto on = [](int number) { return Square<G::Grid>(number - 1); };
+  Line<G> line = line_root<G>(*draughts::parse_fen<draughts::International>("W:W29,30,46:B8,13,24"));
+  const auto play = [&](std::string_view move, GestureTimes times) {
+    for (const Candidate<G>& candidate : Candidates<G>(line)) {
+      if (G::coordinates(line->position, candidate.move) != move) continue;
+      line = line_after<G>(line, candidate, times);
+      return;
+    }
+    FAIL() << move;
+  };
+  play("30x19", {seconds(1), seconds(2)});
+  play("13x24x33", {seconds(6), seconds(8)});
+  TouchLog<G::Grid> log;
+  log.lift(on(24), milliseconds(2100));
+  log.lift(on(13), seconds(6));
+  log.place(on(24), milliseconds(6500));
+  log.lift(on(24), seconds(7));
+  EXPECT_EQ(turn_began<G>(*line, Micros{}, log, false), milliseconds(2100));
+}
+
+TEST(TouchIncident, is_of_a_piece_touched_before_the_taking_back_was_told) {
+  // Play is certain to go on from before e2-e4 only when the knight is back.
+  const auto incidents = incidents_of<Chess>(
+      {"-e2", "+e4", "", "-e4", "+e2", "-g1", "+g1", "-d2", "+d4", "-d7", "+d5"});
+  ASSERT_EQ(incidents.size(), 1U);
+  EXPECT_EQ(incidents.front().finding.touched, std::vector{at("g1")});
+}
+
 TEST(TouchIncident, is_said_when_a_person_ends_the_game_before_silence_settles_the_move) {
   Recognizer<Chess> recognizer(Chess::start());
   recognizer.step({seconds(1), Lift<Grid>{at("g1")}});
@@ -307,6 +365,8 @@ TEST(TouchIncident, binds_the_move_in_place_of_an_illegal_one_FIDE_7_5_1) {
   EXPECT_EQ(incidents.front().finding.article, "FIDE 4.3.1");
   EXPECT_EQ(incidents.front().finding.touched, std::vector{at("f1")});
   EXPECT_TRUE(then({"-f1", "+c4"}).empty());
+  // What is touched since comes after it: the bishop is due all the same.
+  EXPECT_TRUE(then({"-b1", "+b1", "-f1", "+c4"}).empty());
 }
 
 TEST(TouchIncident, does_not_reproach_the_opponent_before_the_captured_piece_is_off) {

@@ -1,0 +1,143 @@
+// When a player's turn began: after the move before, or anew, once a move made in it was put back.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "boards/game.hpp"
+#include "recognizer/line.hpp"
+#include "recognizer/orientation.hpp"
+#include "recognizer/touch_log.hpp"
+
+namespace luozi::recognizer {
+
+/// The pieces of the waiting side that the node's legal move took from squares beside its own.
+template <Game G>
+SquareSet<typename G::Grid> victims_of(const LineNode<G>& node) {
+  const Side waiting = other(G::side_to_move(node.parent->position));
+  return (node.changed & node.parent->expected.of(waiting)) - node.expected.filled();
+}
+
+/// When the node's move was made: when its piece was let go, or, if that was later, when the last
+/// piece that it captured left the board (CN-draughts-100 6.4). What is set down where one stood
+/// once the move was `answered` is the answer's own piece, on a stop of its way.
+template <Game G>
+Micros made_at(const LineNode<G>& node, Micros answered, const TouchLog<typename G::Grid>& log,
+               bool turned) {
+  auto victims = turned_if(turned, victims_of<G>(node));
+  Micros at = let_go_at(node);
+  for (const auto& touch : log.touches()) {
+    if (!touch.lifted || !victims.contains(touch.square)) continue;
+    at = std::max(at, touch.at);
+    if (touch.back && *touch.back >= answered) victims.erase(touch.square);
+  }
+  return at;
+}
+
+/// From when on touches are the mover's: once the move before was made, as a player must have the
+/// move, but not after his own piece was taken up; a line's first turn begins when `line_began`, or
+/// with its first lift.
+template <Game G>
+Micros turn_began(const LineNode<G>& node, Micros line_began, const TouchLog<typename G::Grid>& log,
+                  bool turned) {
+  const bool first = node.parent->parent == nullptr;
+  if (first) return std::min(line_began, node.times.lifted);
+  const Micros released = let_go_at(*node.parent);
+  const Micros answered = node.times.lifted;
+  return std::clamp(made_at<G>(*node.parent, answered, log, turned), released,
+                    std::max(released, answered));
+}
+
+/// A player's turn as touches are judged by it.
+template <BoardGrid Grid>
+struct Turn {
+  Micros began;           ///< the move before was made ...
+  Micros left;            ///< and its hand had put its piece down for the last time
+  Micros lifted, over;    ///< the move's first lift, and when it was made
+  SquareSet<Grid> stood;  ///< where pieces stood when it began, on the board's own squares
+  SquareSet<Grid> moved;  ///< what the move changed, likewise
+};
+
+/// Between what holds at leisure and what holds in a scramble.
+inline Micros by_haste(Micros calm, Micros hurried, double hurry) {
+  const auto nearer = static_cast<double>((hurried - calm).count) * hurry;
+  return calm + Micros{static_cast<std::int64_t>(nearer)};
+}
+
+/// Whether the piece that had been taken up was set down elsewhere, let go of, and brought back: a
+/// move made, as its player then took up the same piece on `to`, and taken back.
+template <BoardGrid Grid>
+bool went_and_came(const LoggedTouch<Grid>& from, const LoggedTouch<Grid>& to, Micros rest) {
+  return to.lifted && to.since && from.at < *to.since && from.back && to.at < *from.back &&
+         to.at - *to.since >= rest;
+}
+
+/// The squares that the legal move from here to there changes; empty: there is none.
+template <Game G>
+SquareSet<typename G::Grid> changed_between(const typename G::Position& position,
+                                            Square<typename G::Grid> from,
+                                            Square<typename G::Grid> to) {
+  for (const typename G::Move move : G::legal_moves(position)) {
+    const auto footprint = G::footprint(position, move);
+    if (!footprint.empties.contains(from)) continue;
+    if ((footprint.fills | footprint.replaces).contains(to)) return footprint.changed();
+  }
+  return {};
+}
+
+/// When the last piece of these squares (the board's own) was seen to be back, until then; `after`
+/// if that was no later.
+template <BoardGrid Grid>
+Micros last_back(const SquareSet<Grid>& squares, const TouchLog<Grid>& log, Micros after,
+                 Micros until) {
+  Micros last = after;
+  for (const auto& touch : log.touches()) {
+    if (!touch.lifted || !squares.contains(touch.square) || !touch.back) continue;
+    if (*touch.back <= until) last = std::max(last, *touch.back);
+  }
+  return last;
+}
+
+/// When the turn that began at `began` and ended with the node's move began anew, as a legal move
+/// that was made in it was put back; `began` where none was. It need not have been settled: it
+/// stood for as long as a hand takes to let go.
+template <Game G>
+Micros began_anew(const LineNode<G>& node, Micros began, const TouchLog<typename G::Grid>& log,
+                  bool turned) {
+  const LineNode<G>& before = *node.parent;
+  const auto own = turned_if(turned, before.expected.of(G::side_to_move(before.position)));
+  const Micros rest = by_haste(limits::let_go_calm, limits::let_go_hurried, haste(before.pace));
+  Micros anew = began;
+  for (const auto& from : log.touches()) {
+    if (!from.lifted || from.at < began || !own.contains(from.square)) continue;
+    if (!from.back || *from.back > node.times.lifted || *from.back <= anew) continue;
+    for (const auto& to : log.touches()) {
+      if (to.square == from.square || !went_and_came(from, to, rest)) continue;
+      const auto changed =
+          turned_if(turned, changed_between<G>(before.position, turned_if(turned, from.square),
+                                               turned_if(turned, to.square)));
+      if (changed.empty()) continue;
+      anew = std::max(*from.back, last_back(changed - own, log, anew, node.times.lifted));
+    }
+  }
+  return anew;
+}
+
+/// When the pieces of the line's last plies, from this one on, stood again as before them; `at`,
+/// when that was told, where no sensor saw it.
+template <Game G>
+Micros put_back_at(const Line<G>& line, int from_ply, const TouchLog<typename G::Grid>& log,
+                   Micros at, bool turned) {
+  SquareSet<typename G::Grid> changed;
+  Micros made{};
+  for (const LineNode<G>* node = line.get(); node != nullptr && node->ply >= from_ply;
+       node = node->parent.get()) {
+    changed |= node->changed;
+    made = std::max(made, node->times.released);
+  }
+  const Micros last = last_back(turned_if(turned, changed), log, made, at);
+  return last > made ? last : at;
+}
+
+}  // namespace luozi::recognizer
