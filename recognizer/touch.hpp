@@ -18,21 +18,32 @@
 
 namespace luozi::recognizer {
 
-/// Whether it was an accident: another piece that stood left its square with this one, or more than
-/// a hand holds were away at once.
+/// Whether a hand held the piece: it was away for longer than what falls and is caught, or hops,
+/// and back before the move was over.
+template <BoardGrid Grid>
+bool was_held(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn) {
+  const Micros held = by_haste(limits::held_calm, limits::held_hurried, turn.hurry);
+  return touch.back && *touch.back <= turn.over && *touch.back - touch.at >= held;
+}
+
+/// Whether it was an accident: another piece that stood left its square with this one, and they
+/// were not two in two hands, or more than a hand holds were away at once beside the move's own.
 template <BoardGrid Grid>
 bool was_shaken(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const TouchLog<Grid>& log) {
-  int away = 0;
+  int away = 0, together = 0;
   for (const LoggedTouch<Grid>& other : log.touches()) {
     if (!other.lifted || other.square == touch.square || other.at < turn.began) continue;
     if (!turn.stood.contains(other.square)) continue;
     const Micros apart = other.at < touch.at ? touch.at - other.at : other.at - touch.at;
-    if (apart <= limits::shaken_within) return true;
+    if (apart <= limits::shaken_within) {
+      if (!was_held(touch, turn) || !was_held(other, turn)) return true;
+      ++together;
+    }
     const bool meanwhile =
         other.at <= touch.back.value_or(turn.over) && (!other.back || *other.back >= touch.at);
-    away += meanwhile ? 1 : 0;
+    away += meanwhile && !turn.moved.contains(other.square) ? 1 : 0;
   }
-  return away > limits::held_with_it_most;
+  return together > 1 || away > limits::held_with_it_most;
 }
 
 /// Whether the piece was set down elsewhere, where by the record none stood, before it came back:
@@ -77,20 +88,36 @@ bool left_again(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const To
   });
 }
 
-/// Whether it was the hand that had made the move before, at `began`, and took its piece up again:
-/// it had held it above its square, or straightens it. `square`: as the game has it.
+/// Whether another piece than those of the move before had been taken up since the arm that made it
+/// was away: the other player's hand is on the board.
 template <Game G>
-bool was_set_down_again(const LoggedTouch<typename G::Grid>& touch, Square<typename G::Grid> square,
-                        const LineNode<G>& before, Micros began) {
+bool other_hand_came(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
+                     const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
+                     bool turned) {
+  return std::any_of(log.touches().begin(), log.touches().end(), [&](const auto& other) {
+    return other.lifted && other.at >= turn.began + limits::arm_withdraws && other.at < touch.at &&
+           turn.stood.contains(other.square) &&
+           !before.changed.contains(turned_if(turned, other.square));
+  });
+}
+
+/// Whether it was the hand that had made the move before and took its piece up again: it had held
+/// it above its square, or straightens it.
+template <Game G>
+bool was_set_down_again(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
+                        const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
+                        bool turned) {
+  const auto square = turned_if(turned, touch.square);
   const Side last = other(G::side_to_move(before.position));
   if (before.parent == nullptr || !before.changed.contains(square)) return false;
   if (!before.expected.of(last).contains(square)) return false;
-  const Micros after = touch.at - began;
-  const double hurry = haste(before.pace);
-  if (after < by_haste(limits::own_hand_calm, limits::own_hand_hurried, hurry)) return true;
-  return after < by_haste(limits::held_above_calm, limits::held_above_hurried, hurry) &&
+  const Micros after = touch.at - turn.began;
+  if (after < by_haste(limits::own_hand_calm, limits::own_hand_hurried, turn.hurry)) return true;
+  return after < by_haste(limits::held_above_calm, limits::held_above_hurried, turn.hurry) &&
          touch.back &&
-         *touch.back - touch.at < by_haste(limits::set_down_calm, limits::set_down_hurried, hurry);
+         *touch.back - touch.at <
+             by_haste(limits::set_down_calm, limits::set_down_hurried, turn.hurry) &&
+         !other_hand_came<G>(touch, before, turn, log, turned);
 }
 
 /// Whether the arm that had made the move before at `left` swept the piece off as it went.
@@ -113,13 +140,13 @@ bool may_be_crowned(const LineNode<G>& before, Square<typename G::Grid> square) 
 }
 
 /// Whether it was still the hand that had made the move before. A piece that the node's move takes
-/// was taken up for that at last. `square`: as the game has it.
+/// was taken up for that at last.
 template <Game G>
-bool was_the_last_hand(const LoggedTouch<typename G::Grid>& touch, Square<typename G::Grid> square,
-                       const LineNode<G>& node, const Turn<typename G::Grid>& turn,
-                       const TouchLog<typename G::Grid>& log) {
-  return was_set_down_again<G>(touch, square, *node.parent, turn.began) &&
-         (!node.changed.contains(square) || left_again(touch, turn, log));
+bool was_the_last_hand(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
+                       const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
+                       bool turned) {
+  return was_set_down_again<G>(touch, *node.parent, turn, log, turned) &&
+         (!turn.moved.contains(touch.square) || left_again(touch, turn, log));
 }
 
 /// When the hand that had made the move before put its piece down for the last time.
@@ -129,22 +156,21 @@ Micros set_down_for_good(const LineNode<G>& node, const Turn<typename G::Grid>& 
   Micros last = turn.began;
   for (const auto& touch : log.touches()) {
     if (!touch.lifted || !touch.back || touch.at < last || *touch.back > turn.over) continue;
-    const auto square = turned_if(turned, touch.square);
-    if (was_the_last_hand<G>(touch, square, node, turn, log)) last = *touch.back;
+    if (was_the_last_hand<G>(touch, node, turn, log, turned)) last = *touch.back;
   }
   return last;
 }
 
-/// Whether the touch is one of the player's whose turn ended with the node's move. `square`: as the
-/// game has it.
+/// Whether the touch is one of the player's whose turn ended with the node's move.
 template <Game G>
-bool counts(const LoggedTouch<typename G::Grid>& touch, Square<typename G::Grid> square,
-            const LineNode<G>& node, const Turn<typename G::Grid>& turn,
-            const TouchLog<typename G::Grid>& log) {
-  if (was_the_last_hand<G>(touch, square, node, turn, log)) return false;
-  if (node.changed.contains(square)) return true;
+bool counts(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
+            const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
+            bool turned) {
+  if (was_the_last_hand<G>(touch, node, turn, log, turned)) return false;
+  if (turn.moved.contains(touch.square)) return true;
   return !was_swept_off<G>(touch, *node.parent, turn.left) &&
-         !may_be_crowned<G>(*node.parent, square) && was_handled<G>(touch, turn, log);
+         !may_be_crowned<G>(*node.parent, turned_if(turned, touch.square)) &&
+         was_handled<G>(touch, turn, log);
 }
 
 /// Without the touch that the move itself began with, where nothing else was touched after it: it
@@ -185,7 +211,8 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
                   .lifted = node.times.lifted,
                   .over = node.times.released,
                   .stood = turned_if(turned, before.expected.filled()),
-                  .moved = turned_if(turned, node.changed)};
+                  .moved = turned_if(turned, node.changed),
+                  .hurry = haste(before.pace)};
   turn.left = set_down_for_good<G>(node, turn, log, turned);
   std::vector<PieceTouch<Grid>> touches;
   const SquareSet<Grid>& theirs = before.expected.of(other(G::side_to_move(before.position)));
@@ -200,7 +227,7 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
     const Square<Grid> square = turned_if(turned, touch.square);
     if (touch.at < began || touch.at > node.times.released || is_left_out(touch)) continue;
     if (!before.expected.filled().contains(square)) continue;
-    if (!counts<G>(touch, square, node, turn, log)) continue;
+    if (!counts<G>(touch, node, turn, log, turned)) continue;
     const bool moved = node.changed.contains(square);
     if (!moved && taken_back.contains(square)) continue;
     if (!moved && theirs.contains(square) && went_elsewhere(touch, on_board, log)) continue;

@@ -22,6 +22,10 @@ inline constexpr Micros taken_up_for = milliseconds(40);
 /// Pieces that leave their squares within so little time fell over or were shaken: hands that take
 /// two take the second one later, as that bench has them.
 inline constexpr Micros shaken_within = milliseconds(20);
+/// ... but for two that are both away for longer, at leisure and in a scramble: two hands may take
+/// up two pieces at once, and the laws say what that obliges to (FIDE 4.3.3, CXA-1999 5.5). What
+/// hops on a knocked table is back sooner, what topples later than the move; house rule.
+inline constexpr Micros held_calm = milliseconds(400), held_hurried = milliseconds(100);
 /// Beside a touched piece a hand may hold one more, to take the other with it.
 inline constexpr int held_with_it_most = 1;
 /// A piece that no sensor saw come back was taken up so long before the move began, or was knocked

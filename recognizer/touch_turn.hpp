@@ -57,6 +57,7 @@ struct Turn {
   Micros lifted, over;    ///< the move's first lift, and when it was made
   SquareSet<Grid> stood;  ///< where pieces stood when it began, on the board's own squares
   SquareSet<Grid> moved;  ///< what the move changed, likewise
+  double hurry = 0;       ///< how hurried its player is, see `haste`
 };
 
 /// Between what holds at leisure and what holds in a scramble.

@@ -1,6 +1,7 @@
 // Which lifts of a turn count as touches, and what the recognizer makes of them.
 #include "recognizer/touch.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "boards/chess/chess.hpp"
+#include "boards/chess/fen.hpp"
 #include "boards/draughts/draughts.hpp"
 #include "boards/draughts/fen.hpp"
 #include "boards/xiangqi/xiangqi.hpp"
@@ -90,6 +92,31 @@ TEST(Touches, pieces_that_jump_together_were_shaken) {
   log.place(at("g1"), milliseconds(800));
   log.place(at("f1"), milliseconds(810));
   EXPECT_EQ(told(log), "");
+}
+
+TEST(Touches, two_pieces_that_two_hands_hold_were_taken_up_at_once_FIDE_4_3_3) {
+  TouchLog<Grid> log;
+  lift_and_put_back(log, "g1", milliseconds(300), milliseconds(1000));
+  lift_and_put_back(log, "b7", milliseconds(315), milliseconds(1300));
+  EXPECT_EQ(told(log), "g1 b7= ");
+}
+
+TEST(Touches, the_pieces_of_the_move_are_no_sign_of_an_accident) {
+  // Nobody saw the knight come back, and the captured man and its captor left their squares since.
+  const Line<Chess> root =
+      line_root<Chess>(*chess::parse_fen("4k3/8/8/3p4/4P3/8/8/4K1N1 w - - 0 1"));
+  const Candidates<Chess> candidates(root);
+  const auto exd5 = std::find_if(candidates.begin(), candidates.end(), [&](const auto& each) {
+    return Chess::coordinates(root->position, each.move) == "e4d5";
+  });
+  const Line<Chess> line = line_after<Chess>(root, *exd5, {seconds(2), seconds(3)});
+  TouchLog<Grid> log;
+  log.lift(at("g1"), seconds(1));
+  log.lift(at("d5"), seconds(2));
+  log.lift(at("e4"), milliseconds(2500));
+  const auto touches = touches_of<Chess>(*line, Micros{}, log, false);
+  ASSERT_FALSE(touches.empty());
+  EXPECT_EQ(touches.front().square, at("g1"));
 }
 
 TEST(Touches, three_pieces_away_at_once_fell_over) {
@@ -180,6 +207,14 @@ TEST(Touches, a_piece_held_above_its_square_for_long_is_set_down_quickly) {
   TouchLog<Grid> log;
   lift_and_put_back(log, "e4", milliseconds(6000), milliseconds(6200));
   EXPECT_EQ(told_of_the_answer(log), "");
+}
+
+TEST(Touches, the_piece_just_moved_counts_once_another_one_was_taken_up) {
+  TouchLog<Grid> log;
+  log.lift(at("d7"), milliseconds(4000));
+  lift_and_put_back(log, "e4", milliseconds(4600), milliseconds(4800));
+  log.place(at("d7"), milliseconds(5200));
+  EXPECT_EQ(told_of_the_answer(log), "d7 e4 ");
 }
 
 TEST(Touches, the_piece_just_moved_counts_once_its_own_hand_is_gone) {
@@ -303,7 +338,8 @@ TEST(Touches, a_piece_put_where_it_may_not_go_and_brought_back_was_touched) {
 TEST(Touches, a_stop_where_a_captured_man_stood_is_no_late_removal) {
   using G = draughts::InternationalDraughts;
   const auto on = [](int number) { return Square<G::Grid>(number - 1); };
-  Line<G> line = line_root<G>(*draughts::parse_fen<draughts::International>("W:W29,30,46:B8,13,24"));
+  Line<G> line =
+      line_root<G>(*draughts::parse_fen<draughts::International>("W:W29,30,46:B8,13,24"));
   const auto play = [&](std::string_view move, GestureTimes times) {
     for (const Candidate<G>& candidate : Candidates<G>(line)) {
       if (G::coordinates(line->position, candidate.move) != move) continue;
