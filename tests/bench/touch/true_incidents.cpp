@@ -113,8 +113,11 @@ class Judge {
     if (more.size() > said.size()) incidents_.without_leaving += more.size() - said.size();
   }
 
-  /// What replaces an illegal move is bound by its piece (FIDE 7.5.1); elsewhere it may be told of.
-  void remember_illegal(const host::MoveMade& made) { illegal_ = made; }
+  /// What replaces an illegal move is bound by what that had touched, in its true order
+  /// (FIDE 7.5.1); elsewhere it may be told of.
+  void remember_illegal(const host::MoveMade& made, Touched turn) {
+    illegal_ = {made.number, {turn.begin(), turn.end()}};
+  }
 
   TrueIncidents take() { return std::move(incidents_); }
 
@@ -123,11 +126,8 @@ class Judge {
                                 const typename G::Move& move) const {
     std::vector<Finding> none;
     if (!illegal_ || illegal_->number != made.number) return none;
-    std::vector<host::TrueTouch> touches(turn.begin(), turn.end());
-    for (const int victim : illegal_->ply.hand.victims) {
-      touches.insert(touches.begin(), {.square = victim});
-    }
-    touches.insert(touches.begin(), {.square = illegal_->ply.hand.mover().from});
+    std::vector<host::TrueTouch> touches = illegal_->touches;
+    touches.insert(touches.end(), turn.begin(), turn.end());
     return offences_in<G>(touches, {}, before, move);
   }
 
@@ -147,7 +147,11 @@ class Judge {
   }
 
   std::span<const Injection> injections_;
-  std::optional<host::MoveMade> illegal_{};  ///< the last one
+  struct IllegalMove {
+    int number;  ///< of its ply
+    std::vector<host::TrueTouch> touches;
+  };
+  std::optional<IllegalMove> illegal_{};  ///< the last one
   TrueIncidents incidents_;
 };
 
@@ -164,7 +168,7 @@ TrueIncidents true_incidents(const host::RehearsedGame& told, const PlayedGame& 
       if (move) {
         judge.judge(made, turn, turns.seen(turn), before, *move);
       } else {
-        judge.remember_illegal(made);
+        judge.remember_illegal(made, turn);
       }
     });
     incidents = judge.take();

@@ -72,7 +72,9 @@ TEST(TrueIncidents, a_piece_taken_before_the_move_before_was_made_does_not_count
 
 TEST(TrueIncidents, a_piece_that_falls_after_the_move_hides_no_later_touch) {
   host::RehearsedGame game = pawn_moved();
-  host::RehearsedPly reply{.side = Side::black, .move = "e7e5"};
+  host::RehearsedPly reply;
+  reply.side = Side::black;
+  reply.move = "e7e5";
   reply.hand.pieces = {{.from = at("e7"), .to = at("e5")}};
   game.tale.push_back({host::MoveMade{reply, 2}});
   PlayedGame played = with({});
@@ -88,6 +90,35 @@ TEST(TrueIncidents, a_piece_that_falls_after_the_move_hides_no_later_touch) {
   const auto found = true_incidents(game, played, {});
   ASSERT_EQ(found.all.size(), 1U);
   EXPECT_EQ(found.all[0].touched, (std::vector<std::string>{"g8"}));
+}
+
+TEST(TrueIncidents, an_illegal_move_binds_by_what_its_hand_touched_first_FIDE_7_5_1) {
+  host::RehearsedGame game;
+  game.start = "4k3/8/8/3p4/4P3/8/8/R3K3 w - - 0 1";
+  host::RehearsedPly illegal, replaced;
+  illegal.move = "a1d5";
+  illegal.irregular_fen = "4k3/8/8/3R4/4P3/8/8/4K3 b - - 0 1";
+  illegal.hand.pieces = {{.from = at("a1"), .to = at("d5")}};
+  illegal.hand.victims = {at("d5")};
+  replaced.move = "e1e2";
+  replaced.hand.pieces = {{.from = at("e1"), .to = at("e2")}};
+  game.tale.push_back({host::MoveMade{illegal, 1, false}});
+  game.tale.push_back({host::MovePutBack{.ply = illegal, .number = 1}});
+  game.tale.push_back({host::MoveMade{replaced, 1}});
+  PlayedGame played;
+  played.header.game = "chess";
+  played.steps = {
+      {.deed = host::TrueDeed::illegal, .ply = {1}, .stands = false, .released = seconds(3)},
+      {.deed = host::TrueDeed::put_back, .ply = {1}, .released = seconds(6)},
+      {.ply = {1}, .move = "e1e2", .lifted = seconds(8), .released = seconds(9)}};
+  played.touches = {{.ply = {1}, .square = at("d5"), .at = seconds(1)},
+                    {.ply = {1}, .square = at("a1"), .at = seconds(2)},
+                    {.ply = {1}, .square = at("e1"), .at = seconds(8)}};
+  const auto found = true_incidents(game, played, {});
+  ASSERT_EQ(found.all.size(), 1U);
+  EXPECT_EQ(found.all[0].kind, "touch-capture");
+  EXPECT_EQ(found.all[0].touched, (std::vector<std::string>{"d5"}));
+  EXPECT_FALSE(found.all[0].counts);
 }
 
 TEST(TrueIncidents, an_incident_is_of_the_shape_that_was_put_in_there) {
