@@ -22,8 +22,10 @@ namespace luozi::recognizer {
 /// and back before the move was over.
 template <BoardGrid Grid>
 bool was_held(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn) {
-  const Micros held = by_haste(limits::held_calm, limits::held_hurried, turn.hurry);
-  return touch.back && *touch.back <= turn.over && *touch.back - touch.at >= held;
+  if (!touch.back || *touch.back > turn.over) return false;
+  const Micros away = *touch.back - touch.at;
+  return away >= by_haste(limits::held_calm, limits::held_hurried, turn.hurry) &&
+         away <= limits::held_most;
 }
 
 /// Whether it was an accident: another piece that stood left its square with this one, and they
@@ -128,15 +130,31 @@ bool was_swept_off(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>
   return !touch.back || *touch.back - touch.at > limits::stood_up_after;
 }
 
-/// Whether the piece there may be getting its second one.
+/// The move that crowned the piece there, if it has not moved since and that is not long ago; null:
+/// none did.
 template <Game G>
-bool may_be_crowned(const LineNode<G>& before, Square<typename G::Grid> square) {
+const LineNode<G>* crowned_lately(const LineNode<G>& before, Square<typename G::Grid> square) {
   const LineNode<G>* node = &before;
-  for (int ply = 0; node != nullptr && ply < limits::crowned_within; ++ply) {
-    if (!node->crowned.contains(square)) return ply > 0;
-    node = node->parent.get();
+  for (int ply = 0; ply < limits::crowned_within && node->crowned.contains(square); ++ply) {
+    const LineNode<G>* earlier = node->parent.get();
+    if (earlier == nullptr || !earlier->crowned.contains(square)) return node;
+    node = earlier;
   }
-  return false;
+  return nullptr;
+}
+
+/// Whether the piece may be getting its second one: it was crowned lately, and not taken up since
+/// its own hand was gone. It is crowned once.
+template <Game G>
+bool may_be_crowned(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
+                    const TouchLog<typename G::Grid>& log, bool turned) {
+  const LineNode<G>* crowning = crowned_lately<G>(before, turned_if(turned, touch.square));
+  if (crowning == nullptr) return false;
+  const Micros left_alone = let_go_at(*crowning) + limits::own_hand_calm;
+  return std::none_of(log.touches().begin(), log.touches().end(), [&](const auto& other) {
+    return other.lifted && other.square == touch.square && other.at >= left_alone &&
+           other.at < touch.at;
+  });
 }
 
 /// Whether it was still the hand that had made the move before. A piece that the node's move takes
@@ -169,8 +187,7 @@ bool counts(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
   if (was_the_last_hand<G>(touch, node, turn, log, turned)) return false;
   if (turn.moved.contains(touch.square)) return true;
   return !was_swept_off<G>(touch, *node.parent, turn.left) &&
-         !may_be_crowned<G>(*node.parent, turned_if(turned, touch.square)) &&
-         was_handled<G>(touch, turn, log);
+         !may_be_crowned<G>(touch, *node.parent, log, turned) && was_handled<G>(touch, turn, log);
 }
 
 /// Without the touch that the move itself began with, where nothing else was touched after it: it

@@ -22,10 +22,11 @@ inline constexpr Micros taken_up_for = milliseconds(40);
 /// Pieces that leave their squares within so little time fell over or were shaken: hands that take
 /// two take the second one later, as that bench has them.
 inline constexpr Micros shaken_within = milliseconds(20);
-/// ... but for two that are both away for longer, at leisure and in a scramble: two hands may take
-/// up two pieces at once, and the laws say what that obliges to (FIDE 4.3.3, CXA-1999 5.5). What
-/// hops on a knocked table is back sooner, what topples later than the move; house rule.
+/// ... but for two that are both away for longer, at leisure and in a scramble, and not too long:
+/// two hands may take up two pieces at once, and the laws say what that obliges to (FIDE 4.3.3,
+/// CXA-1999 5.5). What hops on a knocked table is back sooner, what topples later; house rule.
 inline constexpr Micros held_calm = milliseconds(400), held_hurried = milliseconds(100);
+inline constexpr Micros held_most = seconds(3);
 /// Beside a touched piece a hand may hold one more, to take the other with it.
 inline constexpr int held_with_it_most = 1;
 /// A piece that no sensor saw come back was taken up so long before the move began, or was knocked
@@ -41,14 +42,15 @@ inline constexpr Micros arm_withdraws = milliseconds(300), stood_up_after = mill
 /// A piece that was just moved looks set down while it is held above its square, and is lifted
 /// again to be set down: by the hand that moved it, if that comes so soon, at leisure and in a
 /// scramble ...
-inline constexpr Micros own_hand_calm = milliseconds(1700), own_hand_hurried = milliseconds(450);
-/// ... or later, for as short as setting down takes. Bounds of what the bench of touching showed on
-/// seed 101; nearly all touches by the other player were later, or longer.
-inline constexpr Micros held_above_calm = seconds(5), held_above_hurried = seconds(1);
-inline constexpr Micros set_down_calm = milliseconds(400), set_down_hurried = milliseconds(140);
+inline constexpr Micros own_hand_calm = seconds(2), own_hand_hurried = milliseconds(450);
+/// ... or later, for as short as setting down takes. The bench of touching (200 games a cell, seeds
+/// 9, 33 and 101) at broadcast: of pieces taken up 1.7 to 2 s after they were moved 93 of 100 were
+/// in their own hand, after 2 to 3 s and for less than 0.5 s two of three, later next to none.
+inline constexpr Micros held_above_calm = seconds(3), held_above_hurried = seconds(1);
+inline constexpr Micros set_down_calm = milliseconds(500), set_down_hurried = milliseconds(140);
 /// A crowned piece gets its second one within so many plies, or is not crowned with wood at all:
 /// those who forget notice within 3, by an estimate of the simulated hands.
-inline constexpr int crowned_within = 6;
+inline constexpr int crowned_within = 4;
 /// A piece that stood for so long where it may go had been let go of, at leisure and in a scramble:
 /// by then a move settles on a board that tells colours, and in a scramble the clock is pressed
 /// 0.18 s after the release, as players who take a move back there stop to look first.

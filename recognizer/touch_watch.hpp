@@ -68,7 +68,7 @@ class TouchWatch {
       const int ply = ply_told(verdicts[i]);
       const LineNode<G>* node = ply == 0 ? nullptr : at_ply(settled, ply);
       if (node == nullptr || node->parent == nullptr || node->irregular) continue;
-      remember_what_it_was(*node, verdicts[i]);
+      remember_what_it_was(*node, verdicts[i], turned);
       for (TouchIncident<G>& incident : incidents_of(*node, turned, laws)) {
         if (!is_new(incident)) continue;
         const auto place = verdicts.begin() + static_cast<std::ptrdiff_t>(i++);
@@ -100,12 +100,26 @@ class TouchWatch {
                 })};
   }
 
-  /// Of a ply that is revised: where the move that it was had begun, and what it had taken.
-  void remember_what_it_was(const LineNode<G>& node, const Verdict<G>& verdict) {
+  /// Of a ply that is revised: where the move that it was had begun, and what it had taken. It was
+  /// made, and taken back, only if its piece was seen to leave; otherwise it was a misreading.
+  void remember_what_it_was(const LineNode<G>& node, const Verdict<G>& verdict, bool turned) {
     if (was_.ply != node.ply) was_ = {node.ply, {}};
     const auto* revised = std::get_if<Revised<G>>(&verdict.what);
-    if (revised == nullptr || !G::is_legal(node.parent->position, revised->was)) return;
-    was_.squares |= G::footprint(node.parent->position, revised->was).changed();
+    const auto& before = node.parent->position;
+    if (revised == nullptr || !G::is_legal(before, revised->was)) return;
+    const auto footprint = G::footprint(before, revised->was);
+    const auto own = footprint.empties & node.parent->expected.of(G::side_to_move(before));
+    if (left_since(turned_if(turned, own), node.parent->times.lifted)) {
+      was_.squares |= footprint.changed();
+    }
+  }
+
+  /// Whether a piece was taken up from one of these squares of the board since then.
+  bool left_since(const SquareSet<Grid>& squares, Micros since) const {
+    const auto& touches = log_.touches();
+    return std::any_of(touches.begin(), touches.end(), [&](const LoggedTouch<Grid>& touch) {
+      return touch.lifted && touch.at >= since && squares.contains(touch.square);
+    });
   }
 
   std::vector<TouchIncident<G>> incidents_of(const LineNode<G>& node, bool turned,

@@ -25,6 +25,37 @@ using Grid = chess::ChessGrid;
 
 chess::Square at(std::string_view text) { return *parse_square<Grid>(text); }
 
+using Draughts = draughts::InternationalDraughts;
+
+Square<Draughts::Grid> on(int number) { return Square<Draughts::Grid>(number - 1); }
+
+Draughts::Position position_of(std::string_view fen) {
+  return *draughts::parse_fen<draughts::International>(fen);
+}
+
+struct Played {
+  std::string_view move;
+  GestureTimes times;
+};
+
+/// The line of these moves; null if one of them is not legal.
+template <Game G>
+Line<G> played(const typename G::Position& start, const std::vector<Played>& moves) {
+  Line<G> line = line_root<G>(start);
+  for (const Played& each : moves) {
+    const Candidates<G> candidates(line);
+    const auto found =
+        std::find_if(candidates.begin(), candidates.end(), [&](const Candidate<G>& candidate) {
+          return G::coordinates(line->position, candidate.move) == each.move;
+        });
+    if (found == candidates.end()) return nullptr;
+    line = line_after<G>(line, *found, each.times);
+  }
+  return line;
+}
+
+constexpr std::string_view knight_and_pawns = "4k3/8/8/3p4/4P3/8/8/4K1N1 w - - 0 1";
+
 /// The start with e2-e4 played between 2 s and 2.6 s.
 Line<Chess> pawn_moved() {
   const Line<Chess> root = line_root<Chess>(Chess::start());
@@ -103,13 +134,8 @@ TEST(Touches, two_pieces_that_two_hands_hold_were_taken_up_at_once_FIDE_4_3_3) {
 
 TEST(Touches, the_pieces_of_the_move_are_no_sign_of_an_accident) {
   // Nobody saw the knight come back, and the captured man and its captor left their squares since.
-  const Line<Chess> root =
-      line_root<Chess>(*chess::parse_fen("4k3/8/8/3p4/4P3/8/8/4K1N1 w - - 0 1"));
-  const Candidates<Chess> candidates(root);
-  const auto exd5 = std::find_if(candidates.begin(), candidates.end(), [&](const auto& each) {
-    return Chess::coordinates(root->position, each.move) == "e4d5";
-  });
-  const Line<Chess> line = line_after<Chess>(root, *exd5, {seconds(2), seconds(3)});
+  const Line<Chess> line =
+      played<Chess>(*chess::parse_fen(knight_and_pawns), {{"e4d5", {seconds(2), seconds(3)}}});
   TouchLog<Grid> log;
   log.lift(at("g1"), seconds(1));
   log.lift(at("d5"), seconds(2));
@@ -205,7 +231,7 @@ TEST(Touches, a_piece_held_above_its_square_and_set_down_by_its_own_hand_is_none
 
 TEST(Touches, a_piece_held_above_its_square_for_long_is_set_down_quickly) {
   TouchLog<Grid> log;
-  lift_and_put_back(log, "e4", milliseconds(6000), milliseconds(6200));
+  lift_and_put_back(log, "e4", milliseconds(4900), milliseconds(5100));
   EXPECT_EQ(told_of_the_answer(log), "");
 }
 
@@ -336,26 +362,29 @@ TEST(Touches, a_piece_put_where_it_may_not_go_and_brought_back_was_touched) {
 }
 
 TEST(Touches, a_stop_where_a_captured_man_stood_is_no_late_removal) {
-  using G = draughts::InternationalDraughts;
-  const auto on = [](int number) { return Square<G::Grid>(number - 1); };
-  Line<G> line =
-      line_root<G>(*draughts::parse_fen<draughts::International>("W:W29,30,46:B8,13,24"));
-  const auto play = [&](std::string_view move, GestureTimes times) {
-    for (const Candidate<G>& candidate : Candidates<G>(line)) {
-      if (G::coordinates(line->position, candidate.move) != move) continue;
-      line = line_after<G>(line, candidate, times);
-      return;
-    }
-    FAIL() << move;
-  };
-  play("30x19", {seconds(1), seconds(2)});
-  play("13x24x33", {seconds(6), seconds(8)});
-  TouchLog<G::Grid> log;
+  const auto line = played<Draughts>(
+      position_of("W:W29,30,46:B8,13,24"),
+      {{"30x19", {seconds(1), seconds(2)}}, {"13x24x33", {seconds(6), seconds(8)}}});
+  TouchLog<Draughts::Grid> log;
   log.lift(on(24), milliseconds(2100));
   log.lift(on(13), seconds(6));
   log.place(on(24), milliseconds(6500));
   log.lift(on(24), seconds(7));
-  EXPECT_EQ(turn_began<G>(*line, Micros{}, log, false), milliseconds(2100));
+  EXPECT_EQ(turn_began<Draughts>(*line, Micros{}, log, false), milliseconds(2100));
+}
+
+TEST(Touches, a_king_gets_its_second_piece_once) {
+  const auto line =
+      played<Draughts>(position_of("W:W6,46:B20,30"),
+                       {{"6-1", {seconds(1), seconds(2)}}, {"20-25", {seconds(9), seconds(10)}}});
+  TouchLog<Draughts::Grid> log;
+  const auto told = [&] { return touches_of<Draughts>(*line, seconds(2), log, false).size(); };
+  log.lift(on(1), seconds(5));
+  log.place(on(1), seconds(6));
+  EXPECT_EQ(told(), 0U);
+  log.lift(on(1), seconds(7));
+  log.place(on(1), seconds(8));
+  EXPECT_EQ(told(), 1U);
 }
 
 TEST(TouchIncident, is_of_a_piece_touched_before_the_taking_back_was_told) {
@@ -364,6 +393,31 @@ TEST(TouchIncident, is_of_a_piece_touched_before_the_taking_back_was_told) {
       {"-e2", "+e4", "", "-e4", "+e2", "-g1", "+g1", "-d2", "+d4", "-d7", "+d5"});
   ASSERT_EQ(incidents.size(), 1U);
   EXPECT_EQ(incidents.front().finding.touched, std::vector{at("g1")});
+}
+
+/// How much is told of Ng1-f3, first taken for exd5, after the man of d5 was taken up and put back.
+std::size_t told_of_the_revised(bool pawn_left) {
+  const auto is =
+      played<Chess>(*chess::parse_fen(knight_and_pawns), {{"g1f3", {seconds(5), seconds(6)}}});
+  const auto was =
+      played<Chess>(*chess::parse_fen(knight_and_pawns), {{"e4d5", {seconds(1), seconds(2)}}});
+  TouchWatch<Chess> watch;
+  watch.begin({});
+  watch.lift(at("d5"), seconds(1));
+  if (pawn_left) watch.lift(at("e4"), milliseconds(1200));
+  watch.place(at("d5"), seconds(2));
+  watch.lift(at("g1"), seconds(5));
+  std::vector<Verdict<Chess>> verdicts{{seconds(6), Revised<Chess>{{1}, was->move, is->move}}};
+  watch.look(is, false, *Chess::laws(""), 0, verdicts);
+  return verdicts.size() - 1;
+}
+
+TEST(TouchIncident, of_a_capture_that_was_a_misreading_is_said_FIDE_4_3_2) {
+  EXPECT_EQ(told_of_the_revised(false), 1U);
+}
+
+TEST(TouchIncident, of_a_capture_that_was_made_and_revised_is_none) {
+  EXPECT_EQ(told_of_the_revised(true), 0U);
 }
 
 TEST(TouchIncident, is_said_when_a_person_ends_the_game_before_silence_settles_the_move) {
