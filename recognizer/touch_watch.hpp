@@ -51,9 +51,9 @@ class TouchWatch {
 
   /// Puts what there is to say before each verdict from `said` on that settles or revises a ply of
   /// the settled line. Of a turn that the players began anew by taking moves back only what was
-  /// touched since, or, where it was an illegal move, what that had touched: the move in its place
-  /// is bound by it (FIDE 7.5.1). Nothing of the pieces of a move that was settled and is revised
-  /// to another piece's: it was made and taken back.
+  /// touched since, where the law binds it to them behind the touches of an illegal move (FIDE
+  /// 7.5.1). Nothing of the pieces of a move that was settled and is revised to another piece's, if
+  /// it was made: then it was taken back.
   void look(const Line<G>& settled, bool turned, const typename G::Laws& laws, std::size_t said,
             Verdicts& verdicts) {
     for (std::size_t i = said; i < verdicts.size(); ++i) {
