@@ -1,6 +1,7 @@
 // The board inside a program: leaving out idle scans must change nothing.
 #include "firmware/ports/desk/board.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -59,6 +60,23 @@ std::vector<std::uint8_t> said(unsigned seed, bool at_once) {
     }
   }
   return all;
+}
+
+TEST(DeskBoard, snapshot_of_a_hundred_sensors_comes_whole) {
+  DeskBoard board(DeskBoardConfig{.game = "draughts-international",
+                                  .files = 10,
+                                  .ranks = 10,
+                                  .sensing = wire::Sensing::colour});
+  std::string standing;
+  for (int square = 0; square < 100; ++square) {
+    const bool white = square % 3 == 0;
+    board.set_contact(square, white ? Contact::white : Contact::black);
+    standing += fmt::format("{}{}:{}", square == 0 ? "" : ",", square, white ? "white" : "black");
+  }
+  board.advance(100'000);
+  resume(board);
+  EXPECT_EQ(lines_of(board.take_output()).back(),
+            "snapshot sequence=1 at=5000 count=100 standing=" + standing);
 }
 
 TEST(DeskBoard, idle_scans_left_out_change_nothing) {
