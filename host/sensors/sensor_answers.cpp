@@ -1,37 +1,25 @@
 // The questions' bytes, and the answers put together.
 #include "host/sensors/sensor_answers.hpp"
 
+#include "host/transport/talk_words.hpp"
+
 namespace luozi::host {
 namespace {
 
 /// Of no ping that the daemon sends, which counts from 1.
 constexpr std::uint64_t own_token = wire::number_max;
 
-template <class Message>
-void add(std::vector<std::uint8_t>& words, const Message& message) {
-  const wire::Frame frame = wire::frame_of(message);
-  words.insert(words.end(), frame.view().begin(), frame.view().end());
-}
-
-/// A delimiter first ends whatever half frame the board may have read before.
-template <class Order>
-std::vector<std::uint8_t> behind_a_ping(const Order& order) {
-  std::vector<std::uint8_t> words{wire::delimiter};
-  add(words, wire::Ping{own_token});
-  add(words, order);
-  return words;
-}
-
 }  // namespace
 
-std::vector<std::uint8_t> hello_words() {
-  std::vector<std::uint8_t> words{wire::delimiter};
-  add(words, wire::HelloRequest{});
-  return words;
+std::vector<std::uint8_t> hello_words() { return talk_words(wire::HelloRequest{}); }
+
+std::vector<std::uint8_t> order_words(const wire::Calibrate& order) {
+  return talk_words(wire::Ping{own_token}, order);
 }
 
-std::vector<std::uint8_t> order_words(const wire::Calibrate& order) { return behind_a_ping(order); }
-std::vector<std::uint8_t> order_words(const wire::SelfTest& order) { return behind_a_ping(order); }
+std::vector<std::uint8_t> order_words(const wire::SelfTest& order) {
+  return talk_words(wire::Ping{own_token}, order);
+}
 
 void SensorAnswers::receive(std::span<const std::uint8_t> bytes) {
   for (const std::uint8_t byte : bytes) {

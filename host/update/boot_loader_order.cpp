@@ -1,23 +1,20 @@
 // The order to enter the boot loader, and the board's answers in words.
 #include "host/update/boot_loader_order.hpp"
 
-#include <algorithm>
 #include <utility>
+
+#include "host/transport/talk_words.hpp"
 
 namespace luozi::host {
 
 BootLoaderOrder::BootLoaderOrder(std::string serial, std::string kind)
     : serial_(std::move(serial)), kind_(std::move(kind)) {}
 
-/// A delimiter first ends whatever half frame the board may have read before.
 std::vector<std::uint8_t> BootLoaderOrder::words() const {
   wire::BootLoader order;
   order.serial = wire::make_text<decltype(order.serial)>(serial_);
   order.kind = wire::make_text<decltype(order.kind)>(kind_);
-  const wire::Frame frame = wire::frame_of(order);
-  std::vector<std::uint8_t> bytes(1 + frame.size(), wire::delimiter);
-  std::ranges::copy(frame.view(), bytes.begin() + 1);
-  return bytes;
+  return talk_words(order);
 }
 
 void BootLoaderOrder::receive(std::span<const std::uint8_t> bytes) {
