@@ -83,7 +83,7 @@ std::optional<Micros> last_seen_on_the_way(const Footprint<Grid>& footprint,
   std::optional<Micros> last;
   for (const Touching<Grid>& touching : now.gesture) {
     if (footprint.changed().contains(touching.square)) continue;
-    const bool is_another = !now.gesture.first(touching.square)->filled;
+    const bool is_another = !now.gesture.came_first(touching.square);
     if (is_another && is_away(from, touching, now.gesture)) break;
     if (is_another || now.difference.contains(touching.square)) continue;
     if (passed_over(touching.square, footprint, now)) last = touching.at;
@@ -101,12 +101,6 @@ bool lifted_meanwhile(Square<Grid> square, const Footprint<Grid>& footprint,
          is_away(origins(footprint, now), *first, now.gesture);
 }
 
-/// Whether a piece of the side to move that no sensor saw standing there was seen before it left.
-template <BoardGrid Grid>
-bool came_into_view(Square<Grid> square, const Situation<Grid>& now) {
-  return now.own.contains(square) && now.gesture.first(square)->filled;
-}
-
 /// The cost of touches that the move itself does not need: put-backs, slides, straightening. A
 /// slide that was already paid for as a hand that goes on costs no more than its further squares;
 /// a piece set down on its stops, or lifted to be crowned, does what the rules ask for.
@@ -122,7 +116,9 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
     if (on_the_way && footprint.stops.contains(square)) continue;
     if (footprint.changed().contains(square)) {
       if (footprint.stops.contains(square)) continue;
-      const int into_view = footprint.empties.contains(square) && came_into_view(square, now);
+      // A piece that no sensor saw standing there may be seen as it is taken up.
+      const SquareSet<Grid> left = footprint.empties & now.own;
+      const int into_view = left.contains(square) && now.gesture.came_first(square) ? 1 : 0;
       const int again = std::max(0, (changes - into_view - needed + 1) / 2);
       cost += costs::set_down_again * again;
     } else if (on_the_way) {

@@ -48,6 +48,9 @@ class Gesture {
     return found == end() ? nullptr : found;
   }
 
+  /// Whether the first change of the square, which has changed, was that something came.
+  bool came_first(Square<Grid> square) const { return first(square)->filled; }
+
   /// The last time that something was set down there; null: nothing was.
   const Touching<Grid>* last_place(Square<Grid> square) const {
     const Touching<Grid>* found = nullptr;

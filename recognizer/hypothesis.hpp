@@ -160,7 +160,7 @@ struct Hypothesis {
       return true;
     }
     const std::optional<Touching<Grid>> before = gesture.last(touching.square);
-    return before && before->filled && !gesture.first(touching.square)->filled &&
+    return before && before->filled && !gesture.came_first(touching.square) &&
            touching.at - before->at < limits::other_hand_after && !flickered(*before);
   }
 
