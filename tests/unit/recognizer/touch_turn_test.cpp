@@ -1,0 +1,49 @@
+// When a player's turn begins, after the move before or anew.
+#include "recognizer/touch_turn.hpp"
+
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "tests/unit/recognizer/touch_lines.hpp"
+
+namespace luozi::recognizer {
+namespace {
+
+/// When the turn of e2-e4 began anew, if its player first put the pawn of d2 on a square at 0.5 s
+/// and brought it back in 0.3 s.
+Micros began_after_putting_it(std::string_view on, Micros taken_from_there) {
+  TouchLog<Grid> log;
+  log.lift(at("d2"), milliseconds(200));
+  log.place(at(on), milliseconds(500));
+  log.lift(at(on), taken_from_there);
+  log.place(at("d2"), taken_from_there + milliseconds(300));
+  return began_anew<Chess>(*pawn_moved(), Micros{}, log, false);
+}
+
+TEST(TouchTurn, a_turn_begins_anew_when_a_move_made_in_it_was_put_back) {
+  EXPECT_EQ(began_after_putting_it("d4", milliseconds(1200)), milliseconds(1500));
+}
+
+TEST(TouchTurn, a_piece_that_only_passed_another_square_was_touched) {
+  EXPECT_EQ(began_after_putting_it("d4", milliseconds(700)), Micros{});
+}
+
+TEST(TouchTurn, a_piece_put_where_it_may_not_go_and_brought_back_was_touched) {
+  EXPECT_EQ(began_after_putting_it("d5", milliseconds(1200)), Micros{});
+}
+
+TEST(TouchTurn, a_stop_where_a_captured_man_stood_is_no_late_removal) {
+  const auto line = played<Draughts>(
+      position_of("W:W29,30,46:B8,13,24"),
+      {{"30x19", {seconds(1), seconds(2)}}, {"13x24x33", {seconds(6), seconds(8)}}});
+  TouchLog<Draughts::Grid> log;
+  log.lift(on(24), milliseconds(2100));
+  log.lift(on(13), seconds(6));
+  log.place(on(24), milliseconds(6500));
+  log.lift(on(24), seconds(7));
+  EXPECT_EQ(turn_began<Draughts>(*line, Micros{}, log, false), milliseconds(2100));
+}
+
+}  // namespace
+}  // namespace luozi::recognizer
