@@ -115,7 +115,7 @@ Result<std::optional<TraceEvent>, TraceError> TraceReader::read_line(std::string
     return std::optional<TraceEvent>();
   }
   if (!line.starts_with('#')) return read_event_line(line);
-  if (in_events_) return std::optional<TraceEvent>();
+  if (in_events_) return read_knock_line(line);
   if (const std::optional<std::string> fault = read_header_line(one_line(line), header_)) {
     return wrong(*fault);
   }
@@ -130,17 +130,40 @@ Result<std::optional<TraceEvent>, TraceError> TraceReader::read_event_line(std::
   if (!at) {
     return wrong("time " + shown(time_text) + ": not seconds with up to 6 decimals (12.345678)");
   }
-  if (*at < last_) {
+  Result<TraceEvent, TraceError> event = read_words(*at, line, *board_);
+  if (!event) return wrong(event.error().message);
+  if (std::holds_alternative<TraceKnock>(event->what)) {
+    return wrong("knock: stands in a comment (#knock 23 0.540000 at 12.345678)");
+  }
+  return take(std::move(event).value(), time_text);
+}
+
+/// Whatever is not as `write_line` has it is any other comment.
+Result<std::optional<TraceEvent>, TraceError> TraceReader::read_knock_line(std::string_view line) {
+  constexpr std::string_view before_time = " at ";
+  const std::size_t time_at = line.rfind(before_time);
+  if (!line.starts_with("#knock ") || time_at == std::string_view::npos) {
+    return std::optional<TraceEvent>();
+  }
+  const std::string_view time_text = trimmed(line.substr(time_at + before_time.size()));
+  const std::optional<Micros> at = read_time(time_text);
+  if (!at) return std::optional<TraceEvent>();
+  Result<TraceEvent, TraceError> event = read_words(*at, line.substr(1, time_at - 1), *board_);
+  if (!event) return std::optional<TraceEvent>();
+  return take(std::move(event).value(), time_text);
+}
+
+Result<std::optional<TraceEvent>, TraceError> TraceReader::take(TraceEvent event,
+                                                                std::string_view time_text) {
+  if (event.at < last_) {
     std::string before;
     write_time(before, last_);
     return wrong("time " + shown(time_text) + ": earlier than the event before it (" + before +
                  ")");
   }
-  Result<TraceEvent, TraceError> event = read_words(*at, line, *board_);
-  if (!event) return wrong(event.error().message);
-  last_ = *at;
+  last_ = event.at;
   in_events_ = true;
-  return std::optional(std::move(event).value());
+  return std::optional(std::move(event));
 }
 
 std::string write_header(const TraceHeader& header) {
@@ -156,6 +179,11 @@ std::string write_header(const TraceHeader& header) {
 
 std::string write_line(const TraceEvent& event, const TraceBoard& board) {
   std::string out;
+  if (std::holds_alternative<TraceKnock>(event.what)) {
+    out.append("#").append(write_words(event, board)).append(" at ");
+    write_time(out, event.at);
+    return out.append("\n");
+  }
   write_time(out, event.at);
   return out.append(" ").append(write_words(event, board)).append("\n");
 }

@@ -92,6 +92,14 @@ struct TraceOffline {
 struct TraceOnline {
   friend bool operator==(const TraceOnline&, const TraceOnline&) = default;
 };
+/// So many pieces began to move together, a knock of the table: no touch was told from that. It
+/// changes no verdict and is for people to see. A trace has it as a comment, `#knock 23 0.540000 at
+/// 12.345678`, because other programs read traces that know no such event.
+struct TraceKnock {
+  std::uint32_t pieces;
+  Micros before;  ///< it began so long before the event's time; not below zero
+  friend bool operator==(const TraceKnock&, const TraceKnock&) = default;
+};
 /// An arbiter's correction, its words as typed; the session understands and checks them.
 struct TraceArbiter {
   std::string command;
@@ -101,7 +109,7 @@ struct TraceArbiter {
 struct TraceEvent {
   Micros at;
   std::variant<TraceSnapshot, TraceLift, TracePlace, TraceTouch, TracePress, TraceAdjust, TraceLost,
-               TraceOffline, TraceOnline, TraceArbiter>
+               TraceOffline, TraceOnline, TraceKnock, TraceArbiter>
       what;
   friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
 };
@@ -127,6 +135,8 @@ class TraceReader {
  private:
   Failure<TraceError> wrong(std::string_view why) const;
   Result<std::optional<TraceEvent>, TraceError> read_event_line(std::string_view line);
+  Result<std::optional<TraceEvent>, TraceError> read_knock_line(std::string_view line);
+  Result<std::optional<TraceEvent>, TraceError> take(TraceEvent event, std::string_view time_text);
 
   std::string file_name_;
   int line_number_ = 0;
@@ -143,7 +153,7 @@ std::string write_header(const TraceHeader& header);
 /// The event's line without time and newline: `place e4 w`. This is what the journal stores.
 std::string write_words(const TraceEvent& event, const TraceBoard& board);
 
-/// The event's whole line with newline: `1.733000 place e4 w`.
+/// The event's whole line with newline: `1.733000 place e4 w`, or a knock's comment.
 std::string write_line(const TraceEvent& event, const TraceBoard& board);
 
 /// Reads words as `write_words` gives them.

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "notation/trace.hpp"
+#include "notation/trace_time.hpp"
 #include "notation/words.hpp"
 
 namespace luozi::notation {
@@ -83,14 +84,32 @@ WhatResult read_side_event(std::string_view verb, std::string_view fields) {
   return What(TraceAdjust{*side, verb == "adjust"});
 }
 
+/// 0 to 4294967295; none: not such a number.
+std::optional<std::uint32_t> count_of(std::string_view field) {
+  std::uint32_t count = 0;
+  const auto [end, fault] = std::from_chars(field.data(), field.data() + field.size(), count);
+  if (fault != std::errc{} || end != field.data() + field.size()) return std::nullopt;
+  return count;
+}
+
 WhatResult read_lost(std::string_view fields) {
   const std::string_view field = take_word(fields);
-  TraceLost lost{};
-  const auto [end, fault] = std::from_chars(field.data(), field.data() + field.size(), lost.count);
-  if (fault != std::errc{} || end != field.data() + field.size()) {
+  const std::optional<std::uint32_t> count = count_of(field);
+  if (!count) {
     return wrong("lost", field, "how many events were lost must be a number from 0 to 4294967295");
   }
-  return What(lost);
+  return What(TraceLost{*count});
+}
+
+WhatResult read_knock(std::string_view fields) {
+  const std::string_view pieces_field = take_word(fields), before_field = take_word(fields);
+  const std::optional<std::uint32_t> pieces = count_of(pieces_field);
+  if (!pieces) return wrong("knock", pieces_field, "how many pieces moved must be a number");
+  const std::optional<Micros> before = read_time(before_field);
+  if (!before) {
+    return wrong("knock", before_field, "how long before must be seconds with up to 6 decimals");
+  }
+  return What(TraceKnock{*pieces, *before});
 }
 
 WhatResult read_arbiter(std::string_view fields) {
@@ -110,6 +129,7 @@ WhatResult read_what(std::string_view words, const TraceBoard& board) {
     return read_side_event(verb, words);
   }
   if (verb == "lost") return read_lost(words);
+  if (verb == "knock") return read_knock(words);
   if (verb == "offline") return What(TraceOffline{});
   if (verb == "online") return What(TraceOnline{});
   if (verb == "arbiter") return read_arbiter(words);
@@ -149,6 +169,10 @@ struct WordWriter {
   }
   void operator()(const TraceOffline&) const { out += "offline"; }
   void operator()(const TraceOnline&) const { out += "online"; }
+  void operator()(const TraceKnock& knock) const {
+    out.append("knock ").append(std::to_string(knock.pieces)).append(" ");
+    write_time(out, knock.before);
+  }
   void operator()(const TraceArbiter& arbiter) const {
     out.append("arbiter ").append(trimmed(one_line(arbiter.command)));
   }

@@ -29,8 +29,10 @@ std::string shortened(std::string_view words) {
 /// What a row's words mean; empty: it speaks for itself.
 class Meaning {
  public:
-  Meaning(const Language& language, const Told& told, const notation::TraceBoard& board)
-      : language_(language), told_(told), board_(board) {}
+  /// `at_us`: of the row.
+  Meaning(const Language& language, const EvidenceInput& input, std::int64_t at_us,
+          const notation::TraceBoard& board)
+      : language_(language), input_(input), told_(input.told), at_us_(at_us), board_(board) {}
 
   std::string operator()(const notation::TraceSnapshot&) const {
     return say(language_, "row.snapshot");
@@ -53,6 +55,11 @@ class Meaning {
   std::string operator()(const notation::TraceOnline&) const {
     return say(language_, "row.online");
   }
+  std::string operator()(const notation::TraceKnock& it) const {
+    const std::int64_t began_us = std::max<std::int64_t>(0, at_us_ - it.before.count);
+    return say(language_, "row.knock",
+               {{"time", hours_text(input_, began_us)}, {"count", std::to_string(it.pieces)}});
+  }
   std::string operator()(const notation::TraceArbiter&) const {
     return say(language_, "row.arbiter");
   }
@@ -67,7 +74,9 @@ class Meaning {
   }
 
   const Language& language_;
+  const EvidenceInput& input_;
   const Told& told_;
+  std::int64_t at_us_;
   const notation::TraceBoard& board_;
 };
 
@@ -78,7 +87,7 @@ std::string meaning_of(const EvidenceInput& input, const JournalRow& row) {
   const auto event = notation::read_words(Micros{}, row.entry.words, *board);
   if (!event) return "";
   return in_all([&](const Language& language) {
-    return std::visit(Meaning(language, input.told, *board), event->what);
+    return std::visit(Meaning(language, input, row.entry.at_us, *board), event->what);
   });
 }
 

@@ -149,6 +149,9 @@ constexpr std::array phrases{
     Phrase{"row.lost", "the board counted events that were lost"},
     Phrase{"row.offline", "the board went away"},
     Phrase{"row.online", "the board came back"},
+    Phrase{"row.knock",
+           "the board was knocked at {time}: {count} pieces shook together; no touch is told from "
+           "that"},
     Phrase{"row.arbiter", "an arbiter's word"},
 
     Phrase{

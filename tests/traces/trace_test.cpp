@@ -1,5 +1,5 @@
-// Replays one golden trace at once, at recorded pace, and cut and resumed at every line; each time
-// the verdicts must be those of its `.expect` file, byte for byte.
+// Replays one golden trace at once, at recorded pace, knocked, and cut and resumed at every line;
+// each time the verdicts must be those of its `.expect` file, byte for byte.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -79,6 +79,22 @@ std::string at_recorded_pace(const Trace& trace) {
   return out;
 }
 
+/// The table is knocked behind every event, at once and half way to the next: no verdict changes.
+std::string with_knocks(const Trace& trace) {
+  std::string out;
+  const auto session = session_of(trace);
+  for (std::size_t i = 0; i < trace.events.size(); ++i) {
+    const Micros at = trace.events[i].at;
+    append(out, session->step(trace.events[i]));
+    append(out, session->step({at, notation::TraceKnock{9, {}}}));
+    if (i + 1 == trace.events.size()) break;
+    const Micros half{(at.count + trace.events[i + 1].at.count) / 2};
+    append(out, session->step({half, notation::TraceKnock{9, half}}));
+  }
+  fall_silent(*session, out);
+  return out;
+}
+
 /// Power is lost after `cut` events; what the journal holds is replayed and play goes on. What was
 /// said before the cut must be said again in the same words.
 std::string cut_and_resumed(const Trace& trace, std::size_t cut) {
@@ -120,6 +136,7 @@ int check(const std::filesystem::path& file) {
   });
   bool good = replayed.ok() && same("at once", expected, said);
   good = same("at recorded pace", expected, at_recorded_pace(*trace)) && good;
+  good = same("with knocks", expected, with_knocks(*trace)) && good;
   for (std::size_t cut = 0; cut <= trace->events.size(); ++cut) {
     good = same(fmt::format("cut after event {}", cut), expected, cut_and_resumed(*trace, cut)) &&
            good;

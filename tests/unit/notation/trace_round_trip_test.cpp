@@ -43,7 +43,7 @@ class RandomEvents {
     return text + "x";
   }
   decltype(TraceEvent::what) what() {
-    switch (below(10)) {
+    switch (below(11)) {
       case 0:
         return snapshot();
       case 1:
@@ -62,6 +62,8 @@ class RandomEvents {
         return TraceOffline{};
       case 8:
         return TraceOnline{};
+      case 9:
+        return TraceKnock{static_cast<std::uint32_t>(random_()), Micros{below(2'000'000)}};
       default:
         return TraceArbiter{command()};
     }
@@ -76,6 +78,8 @@ TEST(Trace, what_is_written_reads_back_the_same) {
     RandomEvents events(seed);
     TraceReader reader("games.trace");
     ASSERT_TRUE(reader.read_line("#luozi-trace 1").ok());
+    ASSERT_TRUE(
+        reader.read_line("0 online").ok());  // what is a comment, and what a knock, shows now
     for (int i = 0; i < 500; ++i) {
       const TraceEvent event = events.next();
       const auto words = read_words(event.at, write_words(event, chess_board()), chess_board());

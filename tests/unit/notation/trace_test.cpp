@@ -89,6 +89,8 @@ TEST(TraceReader, every_event_is_understood) {
       {"9.5 lost 4294967295", {Micros{9'500'000}, TraceLost{4'294'967'295U}}},
       {"9.7 offline", {Micros{9'700'000}, TraceOffline{}}},
       {"9.8 online", {Micros{9'800'000}, TraceOnline{}}},
+      {"#knock 23 0.540000 at 9.800000", {Micros{9'800'000}, TraceKnock{23, Micros{540'000}}}},
+      {"#knock  4 0 at  9.9\r", {Micros{9'900'000}, TraceKnock{4, Micros{0}}}},
       {"12.00000 arbiter result 1-0  resignation ",
        {Micros{12'000'000}, TraceArbiter{"result 1-0  resignation"}}},
       {"999999999.999999 lift e2", {Micros{999'999'999'999'999}, TraceLift{e2}}},
@@ -221,6 +223,27 @@ TEST(TraceReader, other_version_or_other_file_is_told_at_line_1) {
 TEST(TraceReader, header_lines_after_the_first_event_are_comments) {
   TraceReader reader = reader_after({"#luozi-trace 1", "1 lift e2", "#sensing colour", "#game x"});
   EXPECT_EQ(reader.header(), TraceHeader{});
+}
+
+TEST(TraceReader, knock_that_is_not_written_as_one_is_any_other_comment) {
+  TraceReader reader = reader_after({"#luozi-trace 1", "5 lift e2"});
+  for (const std::string_view line :
+       {"#knock", "#knock 23", "#knock 23 0.54", "#knock 23 0.54 6", "#knock on the table at 6",
+        "#knock -1 0.54 at 6", "#knock 23 at 6", "#knock 23 soon at 6", "#knock 23 0.54 at noon",
+        "# knock 23 0.54 at 6", "#knocks 23 0.54 at 6", "#knock 23 0.54 at 6 or later"}) {
+    EXPECT_EQ(error_of(reader, line), "nothing") << line;
+  }
+  EXPECT_EQ(error_of(reader, "#knock 23 0.54 at 6"), "an event");
+  EXPECT_EQ(error_of(reader, "#knock 23 0.54 at 5.9"),
+            "games.trace:16: time 5.9: earlier than the event before it (6.000000)");
+  EXPECT_EQ(error_of(reader, "7 knock 23 0.54"),
+            "games.trace:17: knock: stands in a comment (#knock 23 0.540000 at 12.345678)");
+}
+
+TEST(TraceReader, knock_before_the_first_event_leaves_the_header_open) {
+  TraceReader reader =
+      reader_after({"#luozi-trace 1", "#knock 23 0.54 at 6", "#game xiangqi", "5 lift e9"});
+  EXPECT_EQ(reader.header().game, "xiangqi");
 }
 
 TEST(TraceReader, a_line_over_the_bound_is_refused_at_its_length) {

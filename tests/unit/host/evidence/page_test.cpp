@@ -96,6 +96,19 @@ TEST(Page, each_touch_has_its_picture_between_before_and_after) {
   EXPECT_THAT(page, Not(HasSubstr("5. <span")));
 }
 
+TEST(Page, knock_is_told_with_its_beginning_and_has_no_picture) {
+  EvidenceInput input = an_input();
+  const auto castled = input.excerpt.rows.begin() + 3;
+  input.excerpt.rows.insert(castled,
+                            {row(11, JournalKind::event, 3'500'000, "knock 23 0.540000"), {}, {}});
+  const std::string page = write_page(input, SigningKey::from_seed({7}).public_key());
+  EXPECT_THAT(page, HasSubstr("<td class=\"words\">knock 23 0.540000</td>"));
+  EXPECT_THAT(page, HasSubstr("the board was knocked at 00:00:02.960: 23 pieces shook together; no "
+                              "touch is told from that"));
+  EXPECT_THAT(page, HasSubstr("00:00:02.960 棋盘受到震动：23 个棋子同时晃动，不据此判定触摸"));
+  EXPECT_THAT(page, Not(HasSubstr("5. <span")));
+}
+
 TEST(Page, refers_to_nothing_outside_and_runs_nothing) {
   const std::string page = write_page(an_input(), SigningKey::from_seed({7}).public_key());
   EXPECT_THAT(page, HasSubstr("default-src 'none'"));

@@ -161,6 +161,9 @@ inline std::string line_of(const LinkRecord& record) {
     std::string operator()(const notation::TraceLost& e) const {
       return "lost " + std::to_string(e.count);
     }
+    std::string operator()(const notation::TraceKnock& e) const {
+      return "knock " + std::to_string(e.pieces) + " " + std::to_string(e.before.count);
+    }
     std::string operator()(const notation::TraceOffline&) const { return "offline"; }
     std::string operator()(const notation::TraceOnline&) const { return "online"; }
     std::string operator()(const notation::TraceArbiter&) const { return "arbiter"; }
