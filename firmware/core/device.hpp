@@ -84,6 +84,10 @@ class Device {
     handled_at_ = now;
   }
 
+  void knock(const wire::Knock& knock, std::uint64_t now) {
+    if (started_) reporter_.report(knock, now);
+  }
+
   /// Bytes from the host, in any cut. Damaged frames and strange messages are ignored.
   void receive(std::span<const std::uint8_t> bytes, std::uint64_t now) {
     for (const std::uint8_t byte : bytes) {

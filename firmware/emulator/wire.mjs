@@ -109,6 +109,7 @@ const kinds = {
   0x14: ['adjust', record((f) => ({ side: f.number(1), begins: f.number(1) }))],
   0x15: ['lost', record((f) => ({ count: f.number(4) }))],
   0x16: ['snapshot', record((f) => ({ standing: standing(f) }))],
+  0x17: ['knock', record((f) => ({ pieces: f.number(2), before: f.number(4) }))],
 };
 
 // Bytes in any cut to messages; damaged frames are counted and dropped.

@@ -189,6 +189,15 @@ bool read_body(Body body, Record<Snapshot>& message) {
   return read_pairs(fields, message.body.cells, 1);
 }
 
+bool read_body(Body body, Record<Knock>& message) {
+  FieldReader fields = begin_record(body, message);
+  fields.u16(message.body.pieces);
+  fields.require(message.body.pieces >= 1 && message.body.pieces <= sensors_max);
+  fields.u32(message.body.before_us);
+  fields.require(message.body.before_us <= message.at);
+  return fields.complete();
+}
+
 bool read_body(Body body, HelloRequest&) { return body.empty(); }
 
 bool read_body(Body body, Resume& message) {

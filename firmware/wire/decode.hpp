@@ -23,6 +23,7 @@ bool read_body(std::span<const std::uint8_t> body, Record<Press>& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Adjust>& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Lost>& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Snapshot>& message);
+bool read_body(std::span<const std::uint8_t> body, Record<Knock>& message);
 bool read_body(std::span<const std::uint8_t> body, HelloRequest& message);
 bool read_body(std::span<const std::uint8_t> body, Resume& message);
 bool read_body(std::span<const std::uint8_t> body, Resend& message);
@@ -79,6 +80,8 @@ MessageFault decode(std::span<const std::uint8_t> payload, Receiver&& receiver) 
       return deliver<Record<Lost>>(body, receiver);
     case Kind::snapshot:
       return deliver<Record<Snapshot>>(body, receiver);
+    case Kind::knock:
+      return deliver<Record<Knock>>(body, receiver);
     case Kind::hello_request:
       return deliver<HelloRequest>(body, receiver);
     case Kind::resume:

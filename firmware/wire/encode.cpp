@@ -116,6 +116,11 @@ Payload encode(const Record<Snapshot>& message) {
   return add_pairs(fields, message.body.cells).payload();
 }
 
+Payload encode(const Record<Knock>& message) {
+  const Knock& knock = message.body;
+  return begin_record(Kind::knock, message).u16(knock.pieces).u32(knock.before_us).payload();
+}
+
 Payload encode(const HelloRequest&) { return FieldWriter(Kind::hello_request).payload(); }
 
 Payload encode(const Resume& message) {

@@ -101,6 +101,7 @@ enum class Kind : std::uint8_t {
   adjust = 0x14,
   lost = 0x15,
   snapshot = 0x16,
+  knock = 0x17,
   hello_request = 0x41,
   resume = 0x42,
   resend = 0x43,
@@ -261,6 +262,14 @@ struct Snapshot {
   friend constexpr bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 
+/// So many pieces began to move together, as a knock of the table makes them: no touch is told from
+/// that.
+struct Knock {
+  std::uint16_t pieces = 0;
+  std::uint32_t before_us = 0;  ///< it began so long before the record's time
+  friend bool operator==(const Knock&, const Knock&) = default;
+};
+
 /// A record: numbered from 1 without gaps, its time never before that of the record before it.
 template <class Body>
 struct Record {
@@ -355,6 +364,7 @@ Payload encode(const Record<Press>& message);
 Payload encode(const Record<Adjust>& message);
 Payload encode(const Record<Lost>& message);
 Payload encode(const Record<Snapshot>& message);
+Payload encode(const Record<Knock>& message);
 Payload encode(const HelloRequest& message);
 Payload encode(const Resume& message);
 Payload encode(const Resend& message);

@@ -111,4 +111,12 @@ RecordWords words_of(const wire::Snapshot& body, const BoardIdentity& board) {
   return {std::move(snapshot)};
 }
 
+RecordWords words_of(const wire::Knock& body, const BoardIdentity& board) {
+  if (body.pieces > sensor_count(board)) {
+    return Failure{
+        fmt::format("knock of {} pieces on a board of {}", body.pieces, sensor_count(board))};
+  }
+  return {notation::TraceKnock{body.pieces, Micros{body.before_us}}};
+}
+
 }  // namespace luozi::host

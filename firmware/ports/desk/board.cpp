@@ -86,6 +86,11 @@ void DeskBoard::touch(int square) {
   state_->device.touch(static_cast<std::uint16_t>(square), state_->now);
 }
 
+void DeskBoard::knock(int pieces, std::uint32_t before_us) {
+  assert(pieces > 0 && pieces <= state_->raw.count && before_us <= state_->now);
+  state_->device.knock({static_cast<std::uint16_t>(pieces), before_us}, state_->now);
+}
+
 void DeskBoard::advance(std::uint64_t until_us) {
   State& state = *state_;
   while (state.next_scan <= until_us) {

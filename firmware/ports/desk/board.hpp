@@ -41,6 +41,8 @@ class DeskBoard {
   void press(wire::Side side);
   void adjust(wire::Side side, bool begins);
   void touch(int square);
+  /// The table, at so many microseconds before now; so many pieces shook together (analog boards).
+  void knock(int pieces, std::uint32_t before_us);
 
   /// Scans at every whole millisecond up to `until_us`, debounces, records. Times that already
   /// passed change nothing. Costs next to nothing while no sensor changes.

@@ -297,6 +297,16 @@ TEST(Device, board_in_play_is_left_alone_until_a_minute_after_the_last_hand) {
   }
 }
 
+TEST(Device, knocked_table_is_recorded_and_is_no_hand_on_the_board) {
+  Leaving table;
+  table.tell(wire::Resume{boot, 0});
+  table.run(20);
+  table.hear();
+  table.device.knock({23, 60'000}, table.now);
+  EXPECT_THAT(table.hear(), ElementsAre(HasSubstr(" pieces=23 before=60000")));
+  EXPECT_EQ(table.ordered("T1", "chess-reed"), "boot-loader-answer verdict=goes");
+}
+
 TEST(Device, port_without_a_boot_loader_says_so) {
   Table table;
   (void)table.hear();

@@ -90,6 +90,10 @@ inline std::string body(const Snapshot& b) {
   return fmt::format("count={} standing={}", b.cells.count, standing(b.cells));
 }
 
+inline std::string body(const Knock& b) {
+  return fmt::format("pieces={} before={}", b.pieces, b.before_us);
+}
+
 inline const char* name(const Lift&) { return "lift"; }
 inline const char* name(const Place&) { return "place"; }
 inline const char* name(const Touch&) { return "touch"; }
@@ -97,6 +101,7 @@ inline const char* name(const Press&) { return "press"; }
 inline const char* name(const Adjust&) { return "adjust"; }
 inline const char* name(const Lost&) { return "lost"; }
 inline const char* name(const Snapshot&) { return "snapshot"; }
+inline const char* name(const Knock&) { return "knock"; }
 
 inline std::string words(const RecallEnd& m) {
   return fmt::format("recall-end boot={} newest={}", m.boot, m.newest);

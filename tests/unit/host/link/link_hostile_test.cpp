@@ -84,6 +84,14 @@ TEST(HostileBoard, snapshot_of_another_size_becomes_a_loss) {
   EXPECT_THAT(lines_of(board.records), ElementsAre("1 lost 1"));
 }
 
+TEST(HostileBoard, knock_of_more_pieces_than_it_has_sensors_becomes_a_loss_and_a_line) {
+  Stranger board;
+  board.say(wire::Record<wire::Knock>{1, 10, {65, 10}});
+  board.say(wire::Record<wire::Knock>{2, 20, {64, 20}});
+  EXPECT_THAT(lines_of(board.records), ElementsAre("1 lost 1", "2 knock 64 20"));
+  EXPECT_THAT(board.faults, ElementsAre("record 1: knock of 65 pieces on a board of 64"));
+}
+
 TEST(HostileBoard, time_that_goes_back_stands_still) {
   Stranger board;
   board.say(lift(1, 5000));
