@@ -34,13 +34,13 @@ bool HallTouch::step(std::size_t sensor, std::int32_t level, std::uint32_t now_m
   if (!at_rest || !(as_before || long_there)) {
     if (!moving || now_ms - piece.moved_ms < touch_told_after_ms) return false;
     piece.state = State::told;
-    return alone(piece);
+    return alone(piece, now_ms);
   }
   piece.state = State::resting;
   piece.away = 0;
   // The last of a way back is slow, and no second touch.
   if (!as_before) piece.rest = piece.steady;
-  return moving && alone(piece);
+  return moving && alone(piece, now_ms);
 }
 
 void HallTouch::step_at_rest(Piece& piece, std::int32_t level, bool at_rest,
@@ -88,16 +88,44 @@ bool HallTouch::has_moved(const Piece& piece, std::int32_t level, std::uint32_t 
   return away > least && away * touch_part > size_of(piece.rest);
 }
 
-/// Not one of many that began to move together.
-bool HallTouch::alone(const Piece& piece) const {
-  std::size_t together = 0;
+/// Not one of many that began to move together; these are a knock, which is kept to be told.
+bool HallTouch::alone(const Piece& piece, std::uint32_t now_ms) {
+  const Shaking shaking = together_with(piece);
+  const std::size_t together = shaking.pieces;
+  if (together < knock_pieces_min && (together < 2 || 2 * together < pieces_)) return true;
+  const bool earlier = static_cast<std::int32_t>(shaking.began_ms - knock_.began_ms) < 0;
+  if (knock_.pieces == 0 || earlier) knock_.began_ms = shaking.began_ms;
+  if (together > knock_.pieces) knock_.pieces = together;
+  knock_.last_ms = now_ms;
+  return false;
+}
+
+/// How many began to move when this one did, and since when.
+HallTouch::Shaking HallTouch::together_with(const Piece& piece) const {
+  Shaking shaking{.began_ms = piece.stirred_ms};
   for (std::size_t sensor = 0; sensor < standing_.count; ++sensor) {
     const Piece& other = all_[sensor];
     if (!other.ever_stirred) continue;
     const auto apart = static_cast<std::int32_t>(other.stirred_ms - piece.stirred_ms);
-    if (size_of(apart) <= static_cast<std::int32_t>(knock_together_ms)) ++together;
+    if (size_of(apart) > static_cast<std::int32_t>(knock_together_ms)) continue;
+    ++shaking.pieces;
+    if (static_cast<std::int32_t>(other.stirred_ms - shaking.began_ms) < 0) {
+      shaking.began_ms = other.stirred_ms;
+    }
   }
-  return together < knock_pieces_min && (together < 2 || 2 * together < pieces_);
+  return shaking;
+}
+
+bool HallTouch::knock_is_over(std::uint32_t now_ms) const {
+  return knock_.pieces != 0 && (now_ms - knock_.last_ms >= knock_over_ms ||
+                                now_ms - knock_.began_ms >= knock_told_after_ms);
+}
+
+wire::Knock HallTouch::take_knock(std::uint32_t now_ms) {
+  const wire::Knock knock{static_cast<std::uint16_t>(knock_.pieces),
+                          (now_ms - knock_.began_ms) * 1000};
+  knock_ = {};
+  return knock;
 }
 
 }  // namespace luozi::firmware

@@ -1,4 +1,5 @@
-// Which pieces were touched: they moved on their points without leaving them, and not all at once.
+// Which pieces were touched: they moved on their points without leaving them, and not all at once;
+// and when the table was knocked instead.
 #pragma once
 
 #include <array>
@@ -34,6 +35,10 @@ inline constexpr std::uint32_t touch_told_after_ms = 300;
 /// many, or half of all that stand, are a knock of the table.
 inline constexpr std::uint32_t knock_together_ms = 30;
 inline constexpr std::size_t knock_pieces_min = 4;
+/// A knock is told when no touch was taken for a part of it for so long, which is longer than a
+/// touch waits to be told; a table that shakes on and on, so long after it began.
+inline constexpr std::uint32_t knock_over_ms = 500, knock_told_after_ms = 2'000;
+static_assert(knock_over_ms > touch_told_after_ms + touch_rest_ms);
 
 /// Each sensor by itself, while a piece stands over it:
 ///
@@ -51,12 +56,14 @@ class HallTouch {
   HallTouch(std::size_t strips, std::size_t sensors, const HallThresholds& thresholds);
 
   /// One strip's reading and how the board stands with it; calls `touched(sensor)` for each piece
-  /// that is sure to have been touched. `at`: microseconds, never going back.
-  template <class Touched>
+  /// that is sure to have been touched, and `knocked(wire::Knock)` once for each knock whose pieces
+  /// are not told as touched. `at`: microseconds, never going back.
+  template <class Touched, class Knocked>
   void take(const HallStrip& strip, const wire::Cells& standing, const HallCalibration& calibration,
-            std::uint64_t at, Touched&& touched) {
+            std::uint64_t at, Touched&& touched, Knocked&& knocked) {
     const auto now_ms = static_cast<std::uint32_t>(at / 1000);
     if (strip.number == 0) ++rounds_;
+    if (knock_is_over(now_ms)) knocked(take_knock(now_ms));
     for (std::size_t i = 0; i < sensors_; ++i) {
       const std::size_t sensor = strip.number * sensors_ + i;
       const wire::Contact contact = standing.get(sensor);
@@ -79,6 +86,12 @@ class HallTouch {
     std::uint32_t stirred_ms = 0;  ///< when it last left its rest by half of that
   };
 
+  /// What was taken for one knock.
+  struct Shaking {
+    std::size_t pieces = 0;  ///< the most that began to move together; none: there is no knock
+    std::uint32_t began_ms = 0, last_ms = 0;
+  };
+
   void change(std::size_t sensor, wire::Contact contact, std::uint32_t now_ms);
   bool step(std::size_t sensor, std::int32_t level, std::uint32_t now_ms);
   void stir(Piece& piece, std::int32_t level, std::uint32_t now_ms) const;
@@ -86,7 +99,10 @@ class HallTouch {
   bool rests(Piece& piece, std::int32_t level, std::uint32_t now_ms) const;
   bool near_hands(std::uint32_t now_ms) const;
   bool has_moved(const Piece& piece, std::int32_t level, std::uint32_t now_ms) const;
-  bool alone(const Piece& piece) const;
+  bool alone(const Piece& piece, std::uint32_t now_ms);
+  Shaking together_with(const Piece& piece) const;
+  bool knock_is_over(std::uint32_t now_ms) const;
+  wire::Knock take_knock(std::uint32_t now_ms);
 
   std::size_t sensors_;
   std::int32_t least_, least_near_hands_;  ///< changes, in sums
@@ -94,6 +110,7 @@ class HallTouch {
   std::size_t pieces_ = 0;
   std::uint32_t changed_ms_ = 0, rounds_ = 0;
   std::array<Piece, wire::sensors_max> all_{};
+  Shaking knock_;
 };
 
 }  // namespace luozi::firmware

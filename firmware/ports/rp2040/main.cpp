@@ -159,12 +159,14 @@ void run() {
   for (;;) {
     cortex::wait_for_event();
     // A board that is not scanned any more starts anew, and so does one whose loop hangs.
-    const bool scanned =
-        the_scanner.take([](const wire::Cells& contacts, const firmware::ScanPart& part,
-                            std::uint64_t at) { device.scan(contacts, part, at); },
-                         [](std::size_t square, std::uint64_t at) {
-                           device.touch(static_cast<std::uint16_t>(square), at);
-                         });
+    const bool scanned = the_scanner.take(
+        [](const wire::Cells& contacts, const firmware::ScanPart& part, std::uint64_t at) {
+          device.scan(contacts, part, at);
+        },
+        [](std::size_t square, std::uint64_t at) {
+          device.touch(static_cast<std::uint16_t>(square), at);
+        },
+        [](const wire::Knock& knock, std::uint64_t at) { device.knock(knock, at); });
     if (scanned) {
       feed_watchdog();
       read_keys(key_pins, keys, device);

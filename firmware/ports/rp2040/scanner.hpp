@@ -21,8 +21,8 @@
 namespace luozi::rp2040 {
 
 /// `step` belongs to the interrupt, all else to the main loop. `take` gives the board's contacts,
-/// which of them were read just now, and when, and tells of pieces that were touched; `poll` goes
-/// on with what the bench writes to flash.
+/// which of them were read just now, and when, and tells of pieces that were touched and of knocks;
+/// `poll` goes on with what the bench writes to flash.
 template <class Wiring>
 class Scanner;
 
@@ -39,8 +39,8 @@ class Scanner<ReedWiring<Rows, Columns>> {
   void step(std::uint64_t due) {
     if (scan_.step(pins_)) box_.put(scan_.frame(), due);
   }
-  template <class Use, class Touched>
-  bool take(Use&& use, Touched&&) {
+  template <class Use, class Touched, class Knocked>
+  bool take(Use&& use, Touched&&, Knocked&&) {
     return box_.take([&](const wire::Cells& board, std::uint64_t at) {
       use(board, firmware::ScanPart{0, board.count, 0}, at);
     });
@@ -72,14 +72,16 @@ class Scanner<HallWiring<Strips, Sensors>> {
   void step(std::uint64_t due) {
     if (scan_.step(pins_)) box_.put(scan_.read(), due);
   }
-  template <class Use, class Touched>
-  bool take(Use&& use, Touched&& touched) {
+  template <class Use, class Touched, class Knocked>
+  bool take(Use&& use, Touched&& touched, Knocked&& knocked) {
     return box_.take([&](const firmware::HallStrip& strip, std::uint64_t at) {
       bench_.take(strip);
       const wire::Cells& standing = decision_.take(strip, at);
       use(standing, firmware::ScanPart{strip.number * Sensors, Sensors, strip.number}, at);
-      touch_.take(strip, standing, decision_.calibration(), at,
-                  [&](std::size_t sensor) { touched(sensor, at); });
+      touch_.take(
+          strip, standing, decision_.calibration(), at,
+          [&](std::size_t sensor) { touched(sensor, at); },
+          [&](const wire::Knock& knock) { knocked(knock, at); });
     });
   }
 

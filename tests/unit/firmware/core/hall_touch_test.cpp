@@ -55,18 +55,28 @@ class Table {
   void stand(int square) {
     pieces.push_back([pose = on(square)](double) { return pose; });
   }
-  /// The pieces go their ways for so long; gives the squares told, with repeats.
+  /// The pieces go their ways for so long; gives the squares told, with repeats. What is told of
+  /// knocks is kept.
   std::vector<int> run(double seconds) {
     std::vector<int> told;
     const double until = now_s() + seconds;
     for (; now_s() < until; now_us += strip_us) {
       const HallStrip strip = read(next_strip);
       const wire::Cells& standing = decision.take(strip, now_us);
-      touch.take(strip, standing, decision.calibration(), now_us,
-                 [&](std::size_t sensor) { told.push_back(static_cast<int>(sensor)); });
+      touch.take(
+          strip, standing, decision.calibration(), now_us,
+          [&](std::size_t sensor) { told.push_back(static_cast<int>(sensor)); },
+          [&](const wire::Knock& knock) {
+            knocks.push_back({knock.pieces, now_s() - knock.before_us / 1e6, now_s()});
+          });
       next_strip = next_strip + 1 < strips ? next_strip + 1 : 0;
     }
     return told;
+  }
+  std::vector<int> knocked_pieces() const {
+    std::vector<int> counts;
+    for (const Knocked& knock : knocks) counts.push_back(knock.pieces);
+    return counts;
   }
   double now_s() const { return static_cast<double>(now_us) / 1e6; }
 
@@ -76,6 +86,11 @@ class Table {
   HallDecision decision;
   HallTouch touch;
   std::vector<Way> pieces;
+  struct Knocked {
+    int pieces;
+    double began_s, told_s;
+  };
+  std::vector<Knocked> knocks;
   std::uint64_t now_us = 0;
   std::size_t next_strip = 0;
 
@@ -205,9 +220,96 @@ TEST(HallTouch, knock_of_the_table_touches_nothing_however_few_pieces_stand) {
           table.pieces.push_back(up_and_down(table.on(square), hop_mm, begin_s + late_s, 0.08));
         }
         EXPECT_EQ(table.run(3.5), None());
+        // The weakest moves no field far enough on most boards, so that there is nothing to tell.
+        if (hop_mm > 0.1) {
+          EXPECT_EQ(table.knocked_pieces(), std::vector<int>{pieces});
+        }
       }
     }
   }
+}
+
+/// Hops for a while, each lower and shorter than the one before, as what falls on wood does.
+Way bouncing(model::Pose at, double height_mm, double from_s) {
+  std::vector<Way> hops;
+  for (double time_s = 0.08; time_s > 0.01; from_s += time_s, time_s /= 2, height_mm /= 4) {
+    hops.push_back(up_and_down(at, height_mm, from_s, time_s));
+  }
+  return [=](double now_s) {
+    model::Pose pose = at;
+    for (const Way& hop : hops) pose.height_mm += hop(now_s).height_mm - at.height_mm;
+    return pose;
+  };
+}
+
+TEST(HallTouch, each_knock_is_told_once_with_its_beginning_however_its_pieces_bounce) {
+  for (const std::string& game : games) {
+    SCOPED_TRACE(game);
+    Table table(game);
+    for (int square = 0; square < 23; ++square) {
+      const double late_s = 0.002 * (square % 5);
+      const Way first = bouncing(table.on(square), 0.4, 4 + late_s);
+      const Way second = bouncing(table.on(square), 0.3, 6 + late_s);
+      table.pieces.emplace_back(
+          [=](double now_s) { return now_s < 6 ? first(now_s) : second(now_s); });
+    }
+    EXPECT_EQ(table.run(8), None());
+    EXPECT_EQ(table.knocked_pieces(), (std::vector<int>{23, 23}));
+    ASSERT_EQ(table.knocks.size(), 2U);
+    EXPECT_NEAR(table.knocks[0].began_s, 4, 0.03);
+    EXPECT_NEAR(table.knocks[1].began_s, 6, 0.03);
+    EXPECT_LT(table.knocks[0].told_s, 5);
+  }
+}
+
+TEST(HallTouch, touches_lifts_and_pieces_carried_by_are_no_knock) {
+  for (const std::string& game : games) {
+    SCOPED_TRACE(game);
+    Table table(game);
+    const int last = static_cast<int>(table.board.squares.size()) - 1;
+    for (int other = 1; other < last - 6; other += 2) table.stand(other);
+    table.pieces.push_back(up_and_down(table.on(last), table.rise_mm(1), begin_s, 0.3));
+    table.pieces.push_back(carried(table.on(0), table.on(last - 3), 35, begin_s + 2, 1.2));
+    EXPECT_EQ(table.run(8), std::vector<int>{last});
+    EXPECT_EQ(table.knocked_pieces(), None());
+  }
+}
+
+TEST(HallTouch, knock_while_a_hand_lifts_a_piece_is_told_and_touches_nothing) {
+  for (const std::string& game : games) {
+    SCOPED_TRACE(game);
+    Table table(game);
+    for (int square = 0; square < 20; ++square) {
+      table.pieces.push_back(up_and_down(table.on(square), 0.3, 4.1, 0.08));
+    }
+    const int held = static_cast<int>(table.board.squares.size()) - 1;
+    table.pieces.push_back(up_and_down(table.on(held), 60, 4, 1.2));
+    EXPECT_EQ(table.run(6), None());
+    EXPECT_EQ(table.knocked_pieces(), std::vector<int>{20});
+  }
+}
+
+TEST(HallTouch, piece_touched_soon_after_a_knock_is_told_beside_it) {
+  Table table("xiangqi");
+  for (int square = 0; square < 20; ++square) {
+    table.pieces.push_back(up_and_down(table.on(square), 0.3, 4, 0.08));
+  }
+  table.pieces.push_back(up_and_down(table.on(40), table.rise_mm(1), 4.2, 0.4));
+  EXPECT_EQ(table.run(6), std::vector<int>{40});
+  EXPECT_EQ(table.knocked_pieces(), std::vector<int>{20});
+}
+
+TEST(HallTouch, table_that_shakes_on_and_on_is_told_of_every_two_seconds) {
+  Table table("chess");
+  for (int square = 0; square < 16; ++square) {
+    table.pieces.emplace_back([pose = table.on(square)](double now_s) {
+      const double since_s = now_s - 4;
+      if (since_s < 0 || since_s > 5) return pose;
+      return up_and_down(pose, 0.4, 0, 0.15)(std::fmod(since_s, 0.3));
+    });
+  }
+  EXPECT_EQ(table.run(11), None());
+  EXPECT_EQ(table.knocked_pieces(), (std::vector<int>{16, 16, 16}));
 }
 
 TEST(HallTouch, touch_is_told_again_after_a_rest_and_of_two_pieces_in_turn) {
