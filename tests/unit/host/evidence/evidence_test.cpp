@@ -98,6 +98,17 @@ TEST(Evidence, adjustment_that_was_announced_says_that_consent_is_for_a_person_C
   EXPECT_THAT(write_evidence(input_of(touched), key()), Not(HasSubstr("announced beforehand")));
 }
 
+TEST(Evidence, knock_within_the_turn_is_told_and_verifies) {
+  const StoryEvent story("chess/touch-none-where-the-board-tells-a-knock.trace");
+  const Subject ply{story_game, Subject::Kind::ply, 1};
+  const std::string file = write_evidence(input_of(story, ply), key());
+  const auto report = check_evidence(file);
+  ASSERT_TRUE(report.ok()) << report.error();
+  EXPECT_TRUE(report->same_page);
+  EXPECT_EQ(report->input.told.played, "e2e4");
+  EXPECT_THAT(file, HasSubstr(": 31 pieces shook together; no touch is told from that"));
+}
+
 TEST(Evidence, ply_after_an_illegal_move_that_stood_is_told_from_what_that_left) {
   const StoryEvent story("xiangqi/kings-left-facing.trace");
   const auto input = collect(story, {story_game, Subject::Kind::ply, 2});
