@@ -109,6 +109,17 @@ test('wood_thousands_of_events_give_the_same_at_any_time_whatever_was_looked_at_
   assert.deepEqual(odd.map(({ lifted }) => lifted.length), [0, 1, 0, 1, 0, 1]);
 });
 
+test('marks_a_knock_stands_where_it_began_and_changes_no_wood', async () => {
+  const events = [[1, 'lift e1'], [4.5, 'press w'], [5, 'knock 23 0.750000'], [6, 'knock 4']];
+  const marks = await page.evaluate(async (told) => {
+    const { marksOf } = await import('/assets/desk/marks.js');
+    return marksOf({ origin: 0, events: told }, { incidents: [], orders: [] }, 9).list.map(({ at, kind }) => [at, kind]);
+  }, events);
+  assert.deepEqual(marks, [[4.25, 'knock'], [4.5, 'press'], [6, 'knock']]);
+  const [without, knocked] = await woodAt([4.5, 6], { start: kings, events });
+  assert.deepEqual(knocked, without);
+});
+
 test('scale_zoom_keeps_the_time_under_the_pointer_and_stays_within_the_game', async () => {
   const got = await page.evaluate(async () => {
     const { Scale } = await import('/assets/desk/scale.js');

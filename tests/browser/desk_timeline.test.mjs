@@ -1,8 +1,8 @@
 // The desk's timeline: scrubbed, stepped through, zoomed and played back, while the game goes on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { desk, lifted, moment, page, record, see, wood } from './desk_viewer.mjs';
-import { disputed, doubtful, long } from './sample_desk.mjs';
+import { desk, lifted, moment, page, record, see, spoken, wood } from './desk_viewer.mjs';
+import { disputed, doubtful, knocked, long } from './sample_desk.mjs';
 
 test('desk_keys_go_by_events_moves_and_tenths_to_the_start_and_back_to_now', async () => {
   await see(disputed, '3');
@@ -39,6 +39,21 @@ test('desk_scrubbing_zooming_and_playing_change_what_is_looked_at', async () => 
   await page.locator('[data-zoom=all]').click();
   await page.mouse.click(at(0.25), box.y + 100);
   assert.ok(Math.abs(await moment() - 11.1) < 0.5, 'the whole game again');
+});
+
+test('desk_knock_is_told_where_the_board_said_it_with_its_beginning', async () => {
+  for (const [language, told] of [['en', 'the board was knocked at 0:41.500: 23 pieces shook together, no touch is told from that'],
+    ['zh', '0:41.500 棋盘受到震动：23 个棋子同时晃动，不据此判定触摸']]) {
+    await see(knocked, '3', `lang=${language}`);
+    await page.locator('.incident .show').click();
+    await page.locator('.timeline-canvas').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    assert.deepEqual([await moment(), await lifted()], [42.14, ['f1']], 'it is no touch');
+    assert.ok((await spoken()).endsWith(told), await spoken());
+    assert.equal(await page.locator('.said-rows [aria-current] span:last-child').textContent(), told);
+    assert.equal(await page.locator('.sign-knock').count(), 1);
+  }
 });
 
 test('desk_play_goes_on_to_the_present_at_the_speed_chosen_and_pauses', async () => {

@@ -50,6 +50,12 @@ export function disputed(id = '3') {
   };
 }
 
+/// The same, and the table was knocked while White had that bishop in hand.
+export function knocked(id = '3') {
+  const { detail, story } = disputed(id);
+  return { detail, story: { ...story, events: [...story.events, [42.14, 'knock 23 0.640000']].sort((a, b) => a[0] - b[0]) } };
+}
+
 /// The opera game to the end, and a pawn of which nobody knows what it became: the board asks.
 export function doubtful(id = '4') {
   const moves = operaMoves.slice(0, 23).map((each, index) => ({ ...each, at: 5.8 + 10 * index }));

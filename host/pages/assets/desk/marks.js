@@ -1,5 +1,5 @@
-// What stands over the lanes of a timeline: presses, incidents, orders and silences, by time.
-import { readEvent } from './wood.js';
+// What stands over the lanes of a timeline: presses, knocks, incidents, orders and silences, by time.
+import { knockBegan, readEvent } from './wood.js';
 
 const marked = { press: 'press', lost: 'lost', adjust: 'adjust' };
 
@@ -9,8 +9,10 @@ export function marksOf(told, detail, end) {
   const list = [];
   const silences = [];
   for (const [at, words] of told.events) {
-    const { verb, rest } = readEvent([at, words]);
+    const event = readEvent([at, words]);
+    const { verb, rest } = event;
     if (marked[verb]) list.push({ at, kind: marked[verb], side: rest[0] });
+    if (verb === 'knock') list.push({ at: knockBegan(event), kind: 'knock' });
     if (verb === 'offline') silences.push({ at, until: end });
     if (verb === 'online' && silences.length) silences.at(-1).until = at;
   }

@@ -1,4 +1,4 @@
-// Draws what stands over the lanes of the timeline: moves, presses, incidents, orders.
+// Draws what stands over the lanes of the timeline: moves, presses, knocks, incidents, orders.
 import { firstAtLeast, gutter, markRow, moveRow, ruler, textFace } from './canvas.js';
 
 const pressPixels = 3;  // presses closer than that are one
@@ -42,7 +42,7 @@ export function paintMarks(context, { scale, marks, colours }) {
 }
 
 /// A press is a triangle of its side's colour, an incident a diamond with its number, an order a
-/// flag, events that were lost a cross, an announced adjustment a ring.
+/// flag, events that were lost a cross, a knock a bolt, an announced adjustment a ring.
 function paintMark(context, colours, { kind, side, number }, x, middle) {
   context.lineWidth = 1.5;
   context.beginPath();
@@ -71,6 +71,9 @@ function paintMark(context, colours, { kind, side, number }, x, middle) {
     context.lineTo(x + 4, middle + 4);
     context.moveTo(x + 4, middle - 4);
     context.lineTo(x - 4, middle + 4);
+    context.strokeStyle = colours.bad;
+  } else if (kind === 'knock') {
+    for (const [across, down] of [[3, -8], [-4, 1], [4, -1], [-3, 8]]) context.lineTo(x + across, middle + down);
     context.strokeStyle = colours.bad;
   } else {
     context.arc(x, middle, 4, 0, 7);

@@ -126,6 +126,7 @@ const timeline = {
   legend: {
     air: 'in the air', settled: 'move, settled', proposed: 'not yet certain', press: 'clock pressed', incident: 'incident',
     order: 'order', touch: 'moved on its square', lost: 'events lost', adjust: 'adjusting announced',
+    knock: 'board knocked',
   },
 };
 
@@ -139,6 +140,7 @@ const said = {
   'adjust': (side) => `${side} announced an adjustment`,
   'adjust-end': (side) => `${side}'s adjustment is over`,
   'lost': (count) => `${count} ${count === '1' ? 'event was' : 'events were'} lost`,
+  'knock': (pieces, time) => `the board was knocked at ${time}: ${pieces} pieces shook together, no touch is told from that`,
   'offline': () => 'the board went away',
   'online': () => 'the board came back',
   'arbiter': (words) => `order: ${words}`,

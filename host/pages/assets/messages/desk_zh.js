@@ -123,6 +123,7 @@ const timeline = {
   legend: {
     air: '拿在空中', settled: '着法已定', proposed: '尚未确定', press: '按钟', incident: '事件',
     order: '指令', touch: '原地移动', lost: '报告丢失', adjust: '声明摆正',
+    knock: '棋盘受震',
   },
 };
 
@@ -136,6 +137,7 @@ const said = {
   'adjust': (side) => `${side}声明摆正棋子`,
   'adjust-end': (side) => `${side}摆正结束`,
   'lost': (count) => `丢失 ${count} 条报告`,
+  'knock': (pieces, time) => `${time} 棋盘受到震动：${pieces} 个棋子同时晃动，不据此判定触摸`,
   'offline': () => '棋盘离线',
   'online': () => '棋盘恢复',
   'arbiter': (words) => `指令：${words}`,

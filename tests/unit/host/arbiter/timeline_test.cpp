@@ -19,7 +19,7 @@ namespace {
 constexpr GameKey first{JournalSeq{1}, 1};
 constexpr GameKey second{JournalSeq{1}, 2};
 
-/// Rows 1 to 8: a session with two games, the second from row 6 on, and another board between them.
+/// Rows 1 to 9: a session with two games, the second from row 7 on, and another board between them.
 class TimelineTest : public testing::Test {
  protected:
   TimelineTest() {
@@ -28,16 +28,17 @@ class TimelineTest : public testing::Test {
     say(JournalKind::event, 1'733'000, "lift e2");
     entries_.push_back(entry(2, JournalKind::header, 0, "#luozi-trace 1\n"));
     say(JournalKind::event, 2'000'000, "place e4 w");
+    say(JournalKind::event, 2'100'000, "knock 23 0.540000");
     say(JournalKind::event, 9'000'000, "snapshot d2:w");
     say(JournalKind::event, 9'500'000, "arbiter uphold 1 by Anna \"A\"");
     say(JournalKind::header, 20'000'000, "#luozi-trace 1\n#game chess\n");
-    std::vector<DerivedRow> derived{game(first, 2), move(first, 1), game(second, 6)};
+    std::vector<DerivedRow> derived{game(first, 2), move(first, 1), game(second, 7)};
     derived.emplace_back(IncidentRow{first, 1, Ply{1}, noon_us + 2'500'000, "touch-move",
                                      "FIDE 4.3.1", "white", "g1", "g1f3 g1h3", "e2e4",
                                      JournalSeq{5}});
     for (const char* ruling : {"dismissed", "upheld"}) {
       derived.emplace_back(RulingRow{first, 1, noon_us + 9'500'000, ruling, "Anna",
-                                     JournalSeq{*ruling == 'u' ? 7 : 6}});
+                                     JournalSeq{*ruling == 'u' ? 8 : 7}});
     }
     EXPECT_TRUE(writer_.commit(entries_, derived).ok());
   }
@@ -92,7 +93,7 @@ TEST_F(TimelineTest, game_is_told_from_its_first_row_to_the_next_game) {
   EXPECT_EQ(
       **json,
       R"({"origin":1790000000.0,"game":"1.1","start_fen":"startpos","turned":false,"events":[)"
-      R"([1.25,"snapshot e2:w"],[1.733,"lift e2"],[2.0,"place e4 w"]],"more":false,"moves":[)"
+      R"([1.25,"snapshot e2:w"],[1.733,"lift e2"],[2.0,"place e4 w"],[2.1,"knock 23 0.540000"]],"more":false,"moves":[)"
       R"({"ply":1,"move":"e2e4","san":"e2e4","lifted":1.733,"released":2.0,"settled":2.3125}],)"
       R"("incidents":[{"number":1,"ply":1,"at":2.5,"kind":"touch-move","article":"FIDE 4.3.1",)"
       R"("side":"white","touched":["g1"],"obliged":[{"move":"g1f3","san":""},)"
@@ -114,7 +115,7 @@ TEST_F(TimelineTest, only_what_is_newer_is_told_of_what_the_board_said) {
   TimelineQuestion after = question(first);
   after.after = Micros{1'733'000};
   const auto json = told(after);
-  EXPECT_EQ(json.at("events").as_array().size(), 1U);
+  EXPECT_EQ(json.at("events").as_array().size(), 2U);
   EXPECT_EQ(json.at("moves").as_array().size(), 1U) << "what was made of it may have changed";
   after.after = seconds(3600);
   EXPECT_TRUE(told(after).at("events").as_array().empty());
@@ -176,7 +177,7 @@ TEST_F(TimelineTest, answer_is_bounded_and_the_rest_is_asked_for_behind_its_last
   asked.after = Micros{1'733'000};
   const auto rest = told(asked);
   EXPECT_FALSE(rest.at("more").as_bool());
-  EXPECT_EQ(rest.at("events").as_array().size(), 1U);
+  EXPECT_EQ(rest.at("events").as_array().size(), 2U);
 }
 
 }  // namespace luozi::host
