@@ -106,5 +106,23 @@ TEST_F(EvidenceCommand, incidents_are_listed_by_the_names_that_evidence_takes) {
   EXPECT_THAT(ran.out, HasSubstr("2.1/2\tboard 1\tply 2\t"));
 }
 
+/// What the board said of a knock leaves the journal as it came in.
+/// words.
+TEST(KnockedBoard, file_verifies_rebuilds_and_gives_its_trace_back) {
+  const std::string name = "chess/touch-none-where-the-board-tells-a-knock.trace";
+  const StoryEvent story(name);
+  for (const char* const command : {"verify", "rebuild", "verify"}) {
+    const Ran ran = run({command, story.path()});
+    EXPECT_EQ(ran.code, 0) << command << ": " << ran.err;
+  }
+  const Ran exported = run({"export", story.path(), "--game", "2.1", "--trace"});
+  EXPECT_EQ(exported.code, 0) << exported.err;
+  const auto told =
+      read_whole_file(std::filesystem::path(LUOZI_SOURCE_DIR) / "tests/traces" / name);
+  const auto events = [](const std::string& text) { return text.substr(text.find("3.500000")); };
+  EXPECT_EQ(events(exported.out), events(*told));
+  EXPECT_THAT(exported.out, HasSubstr("\n#knock 31 0.640000 at 4.480000\n"));
+}
+
 }  // namespace
 }  // namespace luozi::host
