@@ -149,4 +149,20 @@ class SquareSet {
   Words words_{};
 };
 
+/// The squares that share a side with it; none on boards of which every other square is used, and
+/// on those that do not say how many squares are in a row.
+template <BoardGrid Grid>
+constexpr SquareSet<Grid> side_neighbours(Square<Grid> square) {
+  SquareSet<Grid> out;
+  if constexpr (requires { Grid::file_count; }) {
+    const int file = square.index() % Grid::file_count;
+    if (file > 0) out.insert(Square<Grid>(square.index() - 1));
+    if (file + 1 < Grid::file_count) out.insert(Square<Grid>(square.index() + 1));
+    const int below = square.index() - Grid::file_count, above = square.index() + Grid::file_count;
+    if (below >= 0) out.insert(Square<Grid>(below));
+    if (above < Grid::square_count) out.insert(Square<Grid>(above));
+  }
+  return out;
+}
+
 }  // namespace luozi

@@ -248,17 +248,43 @@ bool was_replaced(Square<Grid> square, const Footprint<Grid>& footprint,
   return is_away(leaving, *placed, now.gesture);
 }
 
+/// A piece astride two squares: the sensor of the one beside shows it.
+template <BoardGrid Grid>
+struct ShownBeside {
+  Square<Grid> stands, seen;
+};
+
 /// What the board does not show of a move that is said to be complete.
 template <BoardGrid Grid>
 struct Missing {
   SquareSet<Grid> arrivals;    ///< a piece set down, its square seen empty
   SquareSet<Grid> departures;  ///< should be empty, or of another colour, and is seen filled
   SquareSet<Grid> swaps;       ///< should have changed hands, and was not seen to
+  std::optional<ShownBeside<Grid>> beside{};  ///< where the only arrival is seen instead
 
   int count() const { return arrivals.size() + departures.size() + swaps.size(); }
   /// Squares on which the wood will contradict the position after the move.
-  SquareSet<Grid> contradicted() const { return arrivals | departures; }
+  SquareSet<Grid> contradicted() const {
+    return beside ? arrivals | departures | SquareSet<Grid>{beside->seen} : arrivals | departures;
+  }
 };
+
+/// Whether the mover, which should have come to this square, came to one beside it instead, where
+/// nothing should stand.
+template <BoardGrid Grid>
+std::optional<ShownBeside<Grid>> shown_beside(Square<Grid> arrival,
+                                              const Footprint<Grid>& footprint,
+                                              const Situation<Grid>& now) {
+  const SquareSet<Grid> filled = now.wood.filled() - now.wood.known(other(footprint.side));
+  const SquareSet<Grid> unexplained = (now.difference & filled) - footprint.changed();
+  for (const Square<Grid> seen : side_neighbours(arrival) & unexplained) {
+    const Touching<Grid>* placed = now.gesture.last_place(seen);
+    if (placed != nullptr && could_be_mover(*placed, footprint, now)) {
+      return ShownBeside<Grid>{arrival, seen};
+    }
+  }
+  return std::nullopt;
+}
 
 template <BoardGrid Grid>
 Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
@@ -275,14 +301,17 @@ Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Gri
   // the arrival or may not: nobody saw it come.
   const SquareSet<Grid> before = (footprint.fills & filled) - now.difference;
   missing.swaps |= before - missing.departures;
+  if (missing.arrivals.size() == 1) {
+    missing.beside = shown_beside(*missing.arrivals.begin(), footprint, now);
+  }
   return missing;
 }
 
 template <BoardGrid Grid>
 double missing_cost(const Missing<Grid>& missing, const SquareSet<Grid>& distrusted, double haste) {
   const int known = (missing.contradicted() & distrusted).size();
-  return costs::distrusted * known +
-         costs::unseen_arrival.at(haste) * (missing.arrivals - distrusted).size() +
+  const costs::ByHaste arrival = missing.beside ? costs::seen_beside : costs::unseen_arrival;
+  return costs::distrusted * known + arrival.at(haste) * (missing.arrivals - distrusted).size() +
          costs::unseen_departure * (missing.departures - distrusted).size() +
          costs::unseen_swap.at(haste) * missing.swaps.size();
 }

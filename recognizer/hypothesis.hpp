@@ -24,7 +24,8 @@ struct Hypothesis {
   Line<G> line;
   std::shared_ptr<const Candidates<G>> moves{};  ///< legal after the line; null: not needed yet
   Gesture<Grid> gesture{};
-  SquareSet<Grid> excused{};     ///< known to disagree with the wood: changes that were never seen
+  SquareSet<Grid> excused{};  ///< known to disagree with the wood: changes that were never seen
+  std::optional<ShownBeside<Grid>> beside{};  ///< a piece that the sensor beside its square shows
   SquareSet<Grid> difference{};  ///< wood against the line's position, the excused left out
   double line_cost = 0;          ///< of all completed moves and pauses
   Unfinished open{};             ///< the gesture in progress
@@ -72,7 +73,8 @@ struct Hypothesis {
   }
 
   /// Takes in a touch that has already changed the wood.
-  void touch(const Touching<Grid>& touching, const Wood<Grid>& wood) {
+  void touch(const Touching<Grid>& seen, const Wood<Grid>& wood) {
+    const Touching<Grid> touching = where_it_stood(seen);
     if (comes_into_view(touching, wood)) line_cost += costs::into_view;
     excused.erase(touching.square);
     if (interrupted) {
@@ -138,6 +140,19 @@ struct Hypothesis {
   }
 
  private:
+  /// A piece that the sensor beside its square has shown is lifted from its square.
+  Touching<Grid> where_it_stood(Touching<Grid> touching) {
+    if (!beside || (touching.square != beside->seen && touching.square != beside->stands)) {
+      return touching;
+    }
+    if (touching.square == beside->seen && !touching.filled) {
+      excused.erase(beside->seen);
+      touching.square = beside->stands;
+    }
+    beside.reset();
+    return touching;
+  }
+
   /// Whether a piece that no sensor saw is seen now.
   bool comes_into_view(const Touching<Grid>& touching, const Wood<Grid>& wood) const {
     return touching.filled && excused.contains(touching.square) &&

@@ -40,9 +40,10 @@ GestureTimes times_of(const Hypothesis<G>& from, const SquareSet<typename G::Gri
 /// The same of a legal move, whose piece may have been seen on its way if it landed unseen.
 template <Game G>
 GestureTimes times_of(const Hypothesis<G>& from, const Footprint<typename G::Grid>& footprint,
-                      const Moment<G>& moment) {
-  GestureTimes times =
-      times_of(from, footprint.changed(), footprint.fills | footprint.replaces, moment.now);
+                      const Missing<typename G::Grid>& missing, const Moment<G>& moment) {
+  SquareSet<typename G::Grid> arrives = footprint.fills | footprint.replaces;
+  if (missing.beside) arrives.insert(missing.beside->seen);
+  GestureTimes times = times_of(from, footprint.changed(), arrives, moment.now);
   if (times.released != times.lifted) return times;
   const auto seen = last_seen_on_the_way(footprint, from.situation(moment.wood));
   times.released = std::max(times.released, seen.value_or(times.released));
@@ -134,13 +135,24 @@ double move_cost(const Hypothesis<G>& parent, const Candidate<G>& candidate,
          missing_cost(missing, moment.distrusted, haste(parent.line->pace));
 }
 
+/// Which piece is shown by the sensor beside its square after the move.
+template <Game G>
+std::optional<ShownBeside<typename G::Grid>> beside_after(
+    const Hypothesis<G>& parent, const Footprint<typename G::Grid>& footprint,
+    const Missing<typename G::Grid>& missing) {
+  if (missing.beside || !parent.beside) return missing.beside;
+  const bool moved = footprint.changed().contains(parent.beside->stands) ||
+                     footprint.changed().contains(parent.beside->seen);
+  return moved ? std::nullopt : parent.beside;
+}
+
 /// The explanation that goes on with this move; none: it would cost too much.
 template <Game G>
 std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Candidate<G>& candidate,
                                         const Missing<typename G::Grid>& missing,
                                         const Moment<G>& moment) {
   const auto& footprint = candidate.footprint;
-  const GestureTimes times = times_of(parent, footprint, moment);
+  const GestureTimes times = times_of(parent, footprint, missing, moment);
   Hypothesis<G> child{.line = nullptr, .pressed = parent.pressed};
   child.line_cost = move_cost(parent, candidate, missing, times, moment);
   if (is_unseen(parent, footprint.changed())) {
@@ -150,7 +162,10 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Candi
   child.line =
       line_after<G>(parent.line, candidate, times, parent.moves->implausibility(candidate));
   child.excused = (parent.excused - footprint.changed()) | missing.contradicted();
-  leave_behind(parent, footprint.changed(), moment, child);
+  child.beside = beside_after(parent, footprint, missing);
+  SquareSet<typename G::Grid> changed = footprint.changed();
+  if (missing.beside) changed.insert(missing.beside->seen);
+  leave_behind(parent, changed, moment, child);
   return child;
 }
 

@@ -16,6 +16,7 @@ namespace luozi::chess {
 /// a1 is 0, b1 is 1, h8 is 63.
 struct ChessGrid {
   static constexpr int square_count = 64;
+  static constexpr int file_count = 8;
   static std::string name(int index);
   static std::optional<int> parse(std::string_view text);
 };

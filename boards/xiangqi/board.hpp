@@ -17,6 +17,7 @@ namespace luozi::xiangqi {
 /// Nine files a..i from Red's left, ten ranks 0..9 from Red's side: a0 is 0, b0 is 1, i9 is 89.
 struct XiangqiGrid {
   static constexpr int square_count = 90;
+  static constexpr int file_count = 9;
   static std::string name(int index);
   static std::optional<int> parse(std::string_view text);
 };
@@ -24,7 +25,7 @@ struct XiangqiGrid {
 using Point = luozi::Square<XiangqiGrid>;
 using PointSet = luozi::SquareSet<XiangqiGrid>;
 
-inline constexpr int file_count = 9;
+inline constexpr int file_count = XiangqiGrid::file_count;
 inline constexpr int rank_count = 10;
 
 /// Files and ranks count from 0: file a is 0.
