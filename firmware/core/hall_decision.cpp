@@ -10,7 +10,8 @@ HallDecision::HallDecision(std::size_t strips, std::size_t sensors, HallThreshol
   standing_.count = static_cast<std::uint16_t>(strips * sensors);
 }
 
-const wire::Cells& HallDecision::take(const HallStrip& strip, std::uint64_t at) {
+const wire::Cells& HallDecision::take(const HallStrip& strip, std::uint64_t at,
+                                      const wire::SquareBits& not_drifting) {
   for (std::size_t i = 0; i < sensors_; ++i) {
     const std::size_t sensor = strip.number * sensors_ + i;
     const Contact was = standing_.get(sensor);
@@ -21,7 +22,7 @@ const wire::Cells& HallDecision::take(const HallStrip& strip, std::uint64_t at) 
     standing_.set(sensor, is);
     changed_at_ = at;
   }
-  if (track_due(strip, at)) track(strip);
+  if (track_due(strip, at)) track(strip, not_drifting);
   return standing_;
 }
 
@@ -49,14 +50,12 @@ Contact HallDecision::decide(Contact was, std::int32_t level) const {
 
 /// One step towards what an empty sensor reads; neighbours and noise pull both ways, drift one way.
 /// A sensor that reads half way to a piece is not believed to be empty.
-void HallDecision::track(const HallStrip& strip) {
+void HallDecision::track(const HallStrip& strip, const wire::SquareBits& not_drifting) {
   for (std::size_t i = 0; i < sensors_; ++i) {
     const std::size_t sensor = strip.number * sensors_ + i;
     const std::int32_t away = calibration_.level(strip.sums[i], sensor);
-    if (standing_.get(sensor) != Contact::empty || away >= thresholds_.off / 2 ||
-        away <= -thresholds_.off / 2 || away == 0) {
-      continue;
-    }
+    if (standing_.get(sensor) != Contact::empty || not_drifting.get(sensor)) continue;
+    if (away >= thresholds_.off / 2 || away <= -thresholds_.off / 2 || away == 0) continue;
     std::uint16_t& middle = calibration_.middle[sensor];
     middle = static_cast<std::uint16_t>(middle + (away > 0 ? 1 : -1));
   }

@@ -32,8 +32,10 @@ class HallDecision {
   HallDecision(std::size_t strips, std::size_t sensors, HallThresholds thresholds);
 
   /// One strip's reading; gives the whole board as it stands now. `at` as for a scan: microseconds
-  /// since the board's start, never going back.
-  const wire::Cells& take(const HallStrip& strip, std::uint64_t at);
+  /// since the board's start, never going back. Of the sensors in `not_drifting` no middle moves:
+  /// what they show is known to be no drift.
+  const wire::Cells& take(const HallStrip& strip, std::uint64_t at,
+                          const wire::SquareBits& not_drifting = {});
 
   const HallCalibration& calibration() const { return calibration_; }
   /// The strongest field of either pole that the sensor has seen, in sums.
@@ -43,7 +45,7 @@ class HallDecision {
  private:
   wire::Contact decide(wire::Contact was, std::int32_t level) const;
   void remember(std::int32_t level, std::size_t sensor);
-  void track(const HallStrip& strip);
+  void track(const HallStrip& strip, const wire::SquareBits& not_drifting);
   bool track_due(const HallStrip& strip, std::uint64_t at);
 
   std::size_t sensors_;

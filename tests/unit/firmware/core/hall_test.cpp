@@ -130,6 +130,19 @@ TEST(HallDecision, nothing_is_learnt_while_hands_move_pieces) {
   EXPECT_EQ(bench.middle(1), hall_sum_middle);
 }
 
+TEST(HallDecision, middle_of_a_sensor_that_does_not_drift_stays) {
+  HallDecision decision(1, 2, thresholds);
+  wire::SquareBits not_drifting;
+  not_drifting.count = 2;
+  not_drifting.insert(0);
+  for (int second = 0; second < 600; ++second) {
+    const HallStrip strip{0, {hall_sum_middle - 170, hall_sum_middle - 170}};
+    (void)decision.take(strip, std::uint64_t(second) * 1'000'000, not_drifting);
+  }
+  EXPECT_EQ(decision.calibration().middle[0], hall_sum_middle);
+  EXPECT_LT(decision.calibration().middle[1], hall_sum_middle - 100);
+}
+
 TEST(HallDecision, weak_sensor_is_made_up_for_by_its_gain) {
   HallCalibration calibration;
   calibration.gain[0] = 2 * hall_gain_one;
