@@ -1,0 +1,295 @@
+// Pieces set down astride two squares, and hands, pieces and phones that only look like them: by
+// the fields of the boards' own magnets.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstddef>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "tests/unit/firmware/core/astride_table.hpp"
+
+namespace luozi::firmware {
+namespace {
+
+using wire::Contact;
+
+const std::vector<std::string> games{"chess", "draughts-international", "draughts-russian"};
+const std::vector<model::Point> ways{{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+const Story nothing;
+
+TEST(HallGrid, squares_lie_where_the_boards_have_them) {
+  for (const std::string& game : games) {
+    const Table table(game);
+    const HallGrid& grid = table.grid;
+    const bool upwards = table.board.squares.back().y_mm > table.board.squares.front().y_mm;
+    for (std::size_t sensor = 0; sensor < table.board.squares.size(); ++sensor) {
+      const HallGrid::Square square = grid.square_of(sensor);
+      const int last = static_cast<int>(grid.strips) - 1;
+      EXPECT_NEAR(square.file * table.board.pitch_mm, table.board.squares[sensor].x_mm, 1e-6);
+      EXPECT_NEAR((upwards ? square.rank : last - square.rank) * table.board.pitch_mm,
+                  table.board.squares[sensor].y_mm, 1e-6);
+      EXPECT_EQ(grid.sensor_at(square), static_cast<int>(sensor));
+    }
+    EXPECT_FALSE(grid.has({-1, 0}));
+    EXPECT_EQ(grid.sensor_at({0, static_cast<int>(grid.strips)}), no_sensor);
+  }
+  EXPECT_EQ((HallGrid{8, 4, HallSquares::from_first}.sensor_at({1, 0})), no_sensor);
+}
+
+TEST(HallAstride, piece_between_any_two_squares_is_told_on_the_nearer_until_it_is_taken_up) {
+  for (const std::string& game : games) {
+    const int squares = static_cast<int>(board_of(game).squares.size());
+    for (const double strength : {1.0, -1.0}) {
+      Table table(game);
+      table.hold(table.on(0), strength);
+      table.run(1);
+      const Contact pole = strength > 0 ? Contact::white : Contact::black;
+      for (int square = 1; square < squares; ++square) {
+        for (const model::Point& way : ways) {
+          const int beyond = table.sensor_at(table.between(square, way, 1));
+          if (!table.has(table.between(square, way, 1)) || beyond == 0) continue;
+          SCOPED_TRACE(game + " " + std::to_string(square) + " to " + std::to_string(beyond));
+          ASSERT_EQ(table.leap(table.between(square, way, 0.42)),
+                    (Story{{0, Contact::empty}, {square, pole}}));
+          ASSERT_EQ(table.leap(table.on(0)), (Story{{square, Contact::empty}, {0, pole}}));
+        }
+      }
+    }
+  }
+}
+
+TEST(HallAstride, piece_straightened_onto_either_square_is_one_piece) {
+  Table table("chess");
+  table.hold(table.on(0), 1);
+  table.run(1);
+  const model::Pose between = table.between(27, {1, 0}, 0.45);
+  EXPECT_EQ(table.carry(between), (Story{{0, Contact::empty}, {27, Contact::white}}));
+  EXPECT_EQ(table.slide(table.on(27), 0.4), nothing);
+  EXPECT_EQ(table.carry(between), (Story{{27, Contact::empty}, {27, Contact::white}}));
+  const Story onto_other = table.slide(table.on(28), 0.4);
+  ASSERT_EQ(onto_other.size(), 2U);
+  EXPECT_EQ(table.debounce.believed().get(27), Contact::empty);
+  EXPECT_EQ(table.debounce.believed().get(28), Contact::white);
+}
+
+TEST(HallAstride, piece_is_told_among_others_that_stand_crooked) {
+  Table table("chess");
+  for (const int square : {18, 19, 20, 26, 34, 35, 36}) {
+    model::Pose pose = table.on(square);
+    pose.x_mm += square % 2 == 0 ? 5 : -5;
+    table.stand(pose, square % 3 == 0 ? -1.05 : 0.95);
+  }
+  table.hold(table.on(0), -1);
+  table.run(1);
+  EXPECT_EQ(table.carry(table.between(27, {1, 0}, 0.45)),
+            (Story{{0, Contact::empty}, {27, Contact::black}}));
+}
+
+TEST(HallAstride, second_piece_beside_is_not_told_on_the_same_squares) {
+  Table table("chess");
+  table.hold(table.on(0), 1);
+  table.run(1);
+  EXPECT_EQ(table.carry(table.between(27, {1, 0}, 0.42)).size(), 2U);
+  table.stand(table.between(27, {1, 0}, 0.42), 1);  // it stays
+  table.hold(table.on(56), 1);
+  EXPECT_EQ(table.run(1), (Story{{56, Contact::white}}));
+  table.carry(table.between(29, {-1, 0}, 0.45));
+  EXPECT_EQ(table.debounce.believed().get(28), Contact::empty);
+  EXPECT_EQ(table.debounce.believed().get(29), Contact::empty) << "28 is the first one's";
+}
+
+TEST(HallAstride, piece_carried_over_the_board_is_told_where_it_is_set_down_only) {
+  for (const std::string& game : games) {
+    SCOPED_TRACE(game);
+    Table table(game);
+    const int last = static_cast<int>(table.board.squares.size()) - 1;
+    table.hold(table.on(0), 1);
+    table.run(1);
+    for (const int to : {last, 0, last / 2, 0}) {
+      const Story story = table.carry(table.on(to));
+      EXPECT_EQ(story.size(), 2U);
+      EXPECT_EQ(story.back(), (Told{to, Contact::white}));
+    }
+  }
+}
+
+TEST(HallAstride, piece_slid_over_a_border_at_a_hand_s_pace_is_not_told_there) {
+  for (const std::string& game : games) {
+    for (const double seconds : {0.3, 0.6, 1.0, 1.5}) {
+      SCOPED_TRACE(game + " in " + std::to_string(seconds));
+      Table table(game);
+      const int from = static_cast<int>(table.board.squares.size()) / 2;
+      const model::Pose next = table.grid.squares == HallSquares::all
+                                   ? table.between(from, {1, 0}, 1)
+                                   : table.between(from, {2, 0}, 1);
+      table.hold(table.on(from), 1);
+      table.run(1);
+      EXPECT_EQ(table.slide(next, seconds),
+                (Story{{from, Contact::empty}, {table.sensor_at(next), Contact::white}}));
+    }
+  }
+}
+
+TEST(HallAstride, piece_that_hovers_is_not_told) {
+  for (const std::string& game : games) {
+    for (const double height_mm : {15.0, 25.0, 40.0}) {
+      for (const double pitches : {0.0, 0.25, 0.5}) {
+        SCOPED_TRACE(game + " at " + std::to_string(height_mm));
+        Table table(game);
+        const int over = static_cast<int>(table.board.squares.size()) / 2;
+        table.hold(table.on(0), 1);
+        table.run(1);
+        model::Pose held = table.between(over, {1, 0}, pitches);
+        held.height_mm = height_mm;
+        for (const Told& told : table.carry(held)) {
+          EXPECT_TRUE(told == (Told{0, Contact::empty}) || told.square == over) << told;
+        }
+        EXPECT_NE(table.debounce.believed().get(static_cast<std::size_t>(over)), Contact::black);
+      }
+    }
+  }
+}
+
+TEST(HallAstride, phone_laid_beside_the_board_is_no_piece) {
+  for (const std::string& game : games) {
+    Table table(game);
+    table.hold(table.on(0), 1);
+    table.run(1);
+    for (const double mt : {-1.2, 1.2}) {
+      for (const std::size_t sensor : {10U, 11U, 20U}) table.steady_mt[sensor] += mt;
+      EXPECT_EQ(table.run(2), nothing) << game;
+      for (const std::size_t sensor : {10U, 11U, 20U}) table.steady_mt[sensor] -= mt;
+      EXPECT_EQ(table.run(2), nothing) << game;
+    }
+  }
+}
+
+TEST(HallAstride, piece_that_is_not_taken_up_before_or_long_ago_is_not_told) {
+  Table table("chess");
+  table.hold(table.between(27, {1, 0}, 0.45), 1);
+  EXPECT_EQ(table.run(1), nothing) << "it stood there when the board began";
+  table.hold({1e6, 0, 0, 0}, 1);
+  table.run(1);
+  table.stand(0, 1);
+  table.run(1);
+  table.stand(0, -1);
+  EXPECT_EQ(table.run(11), (Story{{0, Contact::empty}}));
+  table.hold(table.between(27, {1, 0}, 0.45), 1);
+  EXPECT_EQ(table.run(1), nothing);
+}
+
+TEST(HallAstride, piece_of_the_side_that_has_none_in_the_air_is_not_told) {
+  Table table("chess");
+  table.stand(0, -1);
+  table.run(1);
+  table.stand(0, 1);
+  EXPECT_EQ(table.run(0.5), (Story{{0, Contact::empty}}));
+  table.hold(table.between(27, {1, 0}, 0.45), 1);
+  EXPECT_EQ(table.run(1), nothing);
+}
+
+TEST(HallAstride, drift_is_not_learnt_of_a_piece_in_ten_minutes) {
+  for (const std::string& game : games) {
+    SCOPED_TRACE(game);
+    Table table(game);
+    const int square = table.grid.squares == HallSquares::all ? 27 : 16;
+    table.hold(table.on(0), 1);
+    table.run(1);
+    EXPECT_EQ(table.carry(table.between(square, {1, 0}, 0.45)).size(), 2U);
+    EXPECT_EQ(table.run(600), nothing);
+    EXPECT_EQ(table.decision.calibration().middle[static_cast<std::size_t>(square)],
+              hall_sum_middle);
+    EXPECT_EQ(table.carry(table.on(0)), (Story{{square, Contact::empty}, {0, Contact::white}}));
+  }
+}
+
+TEST(HallAstride, board_without_fields_tells_what_is_seen) {
+  HallAstride astride({2, 2, HallSquares::all}, {}, thresholds);
+  wire::Cells seen;
+  seen.count = 4;
+  seen.set(3, Contact::white);
+  EXPECT_EQ(astride.take({}, seen, {}, 0), seen);
+  EXPECT_EQ(&astride.take({}, seen, {}, 0), &seen);
+}
+
+struct Rates {
+  int placed = 0, right = 0, beside = 0, elsewhere = 0;
+};
+
+/// Hurried hands set pieces down astride, on boards and with magnets as they are made.
+Rates placements(const std::string& game, int trials) {
+  Rates rates;
+  for (int trial = 0; trial < trials; ++trial) {
+    Table table(game, static_cast<unsigned>(trial + 1));
+    std::normal_distribution<double> normal;
+    const auto any = [&](int below) {
+      return static_cast<int>(table.random() % static_cast<unsigned>(below));
+    };
+    const auto around_one = [&] { return 1 + 0.05 * normal(table.random); };
+    for (double& gain : table.gains) gain = around_one();
+    for (double& mt : table.steady_mt) mt = 0.1 * normal(table.random);
+    const int squares = static_cast<int>(table.board.squares.size());
+    std::vector<bool> taken(table.board.squares.size());
+    const auto free_square = [&] {
+      int square = any(squares);
+      while (taken[static_cast<std::size_t>(square)]) square = any(squares);
+      taken[static_cast<std::size_t>(square)] = true;
+      return square;
+    };
+    for (int piece = 0; piece < squares * 2 / 5; ++piece) {
+      model::Pose pose = table.on(free_square());
+      pose.x_mm += 3 * normal(table.random);
+      pose.y_mm += 3 * normal(table.random);
+      table.stand(pose, (piece % 2 == 0 ? 1 : -1) * around_one());
+    }
+    const double strength = (trial % 2 == 0 ? 1 : -1) * around_one();
+    table.hold(table.on(free_square()), strength);
+    table.run(1);
+    const int to = free_square();
+    const model::Point way = ways[static_cast<std::size_t>(any(4))];
+    const model::Pose next = table.between(to, way, 1);
+    const int beyond = table.sensor_at(next);
+    if (!table.has(next)) continue;
+    if (beyond >= 0 && taken[static_cast<std::size_t>(beyond)]) continue;
+    ++rates.placed;
+    const double pitches = std::uniform_real_distribution<double>(0.40, 0.50)(table.random);
+    const Contact pole = strength > 0 ? Contact::white : Contact::black;
+    for (const Told& told : table.carry(table.between(to, way, pitches))) {
+      if (told.contact == Contact::empty) continue;
+      if (told == Told{to, pole}) {
+        ++rates.right;
+      } else {
+        ++(told == Told{beyond, pole} ? rates.beside : rates.elsewhere);
+      }
+    }
+  }
+  return rates;
+}
+
+TEST(HallAstride, most_of_many_pieces_set_down_astride_are_told_on_their_square) {
+  const Rates rates = placements("chess", 600);
+  RecordProperty("placed", rates.placed);
+  RecordProperty("right", rates.right);
+  RecordProperty("beside", rates.beside);
+  RecordProperty("elsewhere", rates.elsewhere);
+  EXPECT_GE(rates.right * 100, rates.placed * 75);
+  // Near the border both fields are the same.
+  EXPECT_LT(rates.beside * 100, rates.placed * 25);
+  EXPECT_LE(rates.elsewhere * 100, rates.placed);
+}
+
+TEST(HallAstride, nearly_all_draughtsmen_set_down_astride_are_told_on_their_square) {
+  for (const std::string game : {"draughts-international", "draughts-russian"}) {
+    const Rates rates = placements(game, 300);
+    RecordProperty(game + "_placed", rates.placed);
+    RecordProperty(game + "_right", rates.right);
+    RecordProperty(game + "_elsewhere", rates.elsewhere);
+    EXPECT_GE(rates.right * 100, rates.placed * 95) << game;
+    EXPECT_LE(rates.elsewhere * 100, rates.placed) << game;
+  }
+}
+
+}  // namespace
+}  // namespace luozi::firmware
