@@ -35,8 +35,12 @@ class HallBench {
 
   /// What was kept is in force from here on. Before anything else, while the flash is not busy.
   void load() {
-    if (store_.load(fresh_)) decision_.calibrate(fresh_);
+    if (!store_.load(fresh_)) return;
+    decision_.calibrate(fresh_);
+    middles_measured_ = fresh_.has_middles();
   }
+  /// What each sensor shows without a field was measured, now or once.
+  bool middles_measured() const { return middles_measured_; }
 
   void calibrate(const wire::Cells& standing) {
     begin(standing, Purpose::calibration);
@@ -65,6 +69,7 @@ class HallBench {
     answer_ = answer;
     if (answer.outcome != wire::CalibrationOutcome::done) return;
     decision_.calibrate(fresh_);
+    if (is_empty(standing_)) middles_measured_ = true;
     store_.save(fresh_);
   }
 
@@ -96,6 +101,12 @@ class HallBench {
     purpose_ = purpose;
   }
 
+  static bool is_empty(const wire::Cells& standing) {
+    wire::Cells nothing;
+    nothing.count = standing.count;
+    return standing == nothing;
+  }
+
   wire::Frame next_part() {
     if (!examined_) return wire::frame_of(parts_.refusal());
     return wire::frame_of(parts_.next([this](std::size_t sensor) {
@@ -115,6 +126,7 @@ class HallBench {
   HallCalibration fresh_;
   wire::Cells standing_;
   Purpose purpose_ = Purpose::calibration;
+  bool middles_measured_ = false;
   std::optional<wire::Calibrated> answer_;
   std::optional<HallExamination> examined_;
   ReportParts parts_;

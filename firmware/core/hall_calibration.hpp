@@ -1,6 +1,7 @@
 // What tells one Hall sensor from another, and what all of a board have in common.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -38,6 +39,11 @@ struct HallCalibration {
     gain.fill(hall_gain_one);
   }
 
+  /// Gains may be measured without them: then each middle is the converter's.
+  bool has_middles() const {
+    return std::any_of(middle.begin(), middle.end(),
+                       [](std::uint16_t sum) { return sum != hall_sum_middle; });
+  }
   /// How far a sum is from the sensor's middle, made up for its gain.
   std::int32_t level(std::uint16_t sum, std::size_t sensor) const {
     return (std::int32_t{sum} - middle[sensor]) * gain[sensor] / hall_gain_one;

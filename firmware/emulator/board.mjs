@@ -111,6 +111,12 @@ export class Board {
     }
     throw new Error(`not said within ${us} us; heard ${JSON.stringify(this.heard.slice(-5))}`);
   }
+
+  // A board of Hall sensors measures them, told what stands: if not otherwise, nothing. Gives its answer.
+  calibrate(standing = new Array(this.sensors.count).fill('empty')) {
+    this.say(messages.calibrate(standing));
+    return this.until(({ kind }) => kind === 'calibrated', 3_000_000);
+  }
 }
 
 // The events among messages, as words.

@@ -30,11 +30,6 @@ const fieldOf = { white: piece, black: -piece, empty: 0 };
 
 function setUp(board, standing) { standing.forEach((contact, sensor) => board.sensors.set(sensor, fieldOf[contact])); }
 
-function calibrate(board, standing) {
-  board.say(messages.calibrate(standing));
-  return board.until(({ kind }) => kind === 'calibrated', 3_000_000);
-}
-
 // What the sensors see of these fields, coming from none.
 function seen(board, fields) {
   for (const part of [0, 1]) {
@@ -52,11 +47,11 @@ for (const kind of hallBoards) {
     board.sensors.offsets = every(board, () => 3 * random.next().value - 1.5);
     board.sensors.gains = every(board, () => 0.8 + 0.4 * random.next().value);
     board.listen(settled);
-    const empty = calibrate(board, nothing(board));
+    const empty = board.calibrate(nothing(board));
     assert.deepEqual([empty.outcome, empty.measured, empty.faulty], ['done', board.sensors.count, 0]);
     setUp(board, position(board));
     board.listen(settled);
-    const start = calibrate(board, position(board));
+    const start = board.calibrate(position(board));
     assert.deepEqual([start.outcome, start.faulty], ['done', 0]);
     t.diagnostic(`${kind}: offsets ${empty.least / 100} to ${empty.most / 100} mT, pieces ${start.least / 100} to ${start.most / 100} mT`);
     board.chip.powerCut(() => random.next().value);
@@ -72,17 +67,17 @@ for (const kind of hallBoards) {
 test('board_that_is_not_as_told_is_refused_and_what_was_kept_stays', () => {
   const board = connected('chess-hall');
   const { flash } = board.chip;
-  assert.equal(calibrate(board, nothing(board)).outcome, 'done');
+  assert.equal(board.calibrate(nothing(board)).outcome, 'done');
   const kept = flash.settled.slice(flashFrom, flashTo);
   board.sensors.set(19, piece);
   board.listen(settled);
-  const one = calibrate(board, nothing(board));
+  const one = board.calibrate(nothing(board));
   assert.deepEqual([one.outcome, one.measured, one.faulty, one.square, one.state], ['refused', 64, 1, 19, 'stuck']);
   setUp(board, position(board));
   board.sensors.set(3, 0);
   board.sensors.set(5, 0);
   board.listen(settled);
-  const few = calibrate(board, position(board));
+  const few = board.calibrate(position(board));
   assert.deepEqual([few.outcome, few.faulty, few.square, few.state], ['refused', 2, 3, 'dead']);
   assert.deepEqual(flash.settled.slice(flashFrom, flashTo), kept);
 });
@@ -146,5 +141,5 @@ test('power_cut_while_a_calibration_is_written_leaves_the_one_before_or_the_new_
 
 test('board_of_reeds_says_that_it_has_nothing_to_calibrate', () => {
   const board = connected('chess-reed');
-  assert.equal(calibrate(board, nothing(board)).outcome, 'unsuited');
+  assert.equal(board.calibrate(nothing(board)).outcome, 'unsuited');
 });

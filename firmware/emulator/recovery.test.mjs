@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { Board, events, hallBoards, imageOf, reedBoards } from './board.mjs';
 
 const settled = 20000;
+const rests = 500_000;             // until a Hall board has looked for pieces astride everywhere
 const watchdogMicros = 100_000;
 const erasureMicros = 47_000;      // the boot ROM waits for a flash that is erasing a sector
 const imageMax = 48 * 1024;
@@ -65,10 +66,12 @@ for (const kind of [...reedBoards, ...hallBoards]) {
   test(`${kind}: image_ram_and_stack_keep_their_bounds`, (t) => {
     const board = new Board(kind);
     board.connect();
+    if (hallBoards.includes(kind)) assert.equal(board.calibrate().outcome, 'done');
     for (let round = 0; round < 3; round += 1) {
       for (let sensor = 0; sensor < board.sensors.count; sensor += 1) board.sensors.set(sensor, round % 2 === 0);
       board.listen(settled);
     }
+    board.listen(rests);
     const image = imageOf(kind).length;
     const depth = board.chip.depth(stackBottom, stackTop);
     const statics = board.chip.written(stackTop, ramTop);

@@ -79,11 +79,18 @@ function watchScan(board) {
   return scan;
 }
 
+// Hall boards look for pieces astride once they are calibrated.
+function connected(kind) {
+  const board = new Board(kind);
+  board.connect();
+  board.listen(settled);
+  if (hallBoards.includes(kind)) assert.equal(board.calibrate().outcome, 'done');
+  return board;
+}
+
 for (const kind of [...reedBoards, ...hallBoards]) {
   test(`${kind}: the_scan_interrupt_keeps_its_budget_and_the_processor_mostly_sleeps`, (t) => {
-    const board = new Board(kind);
-    board.connect();
-    board.listen(settled);
+    const board = connected(kind);
     for (let sensor = 0; sensor < board.sensors.count; sensor += 1) board.sensors.set(sensor, true);
     const scan = watchScan(board);
     const { core } = board.chip.mcu;
@@ -121,9 +128,7 @@ function packets(board, micros) {
 
 for (const kind of [...reedBoards, ...hallBoards]) {
   test(`${kind}: a_whole_board_that_changes_at_once_leaves_bus_time_to_others`, (t) => {
-    const board = new Board(kind);
-    board.connect();
-    board.listen(settled);
+    const board = connected(kind);
     for (let sensor = 0; sensor < board.sensors.count; sensor += 1) board.sensors.set(sensor, true);
     const began = board.chip.micros;
     const times = packets(board, 40_000);

@@ -7,8 +7,10 @@
 
 #include "firmware/core/debounce.hpp"
 #include "firmware/core/frame_box.hpp"
+#include "firmware/core/hall_astride.hpp"
 #include "firmware/core/hall_bench.hpp"
 #include "firmware/core/hall_decision.hpp"
+#include "firmware/core/hall_grid.hpp"
 #include "firmware/core/hall_scan.hpp"
 #include "firmware/core/hall_touch.hpp"
 #include "firmware/core/scan.hpp"
@@ -61,6 +63,7 @@ class Scanner<HallWiring<Strips, Sensors>> {
   explicit Scanner(const HallWiring<Strips, Sensors>& wiring)
       : pins_(wiring),
         decision_(Strips, Sensors, wiring.thresholds),
+        astride_({Strips, Sensors, wiring.astride.squares}, wiring.astride, wiring.thresholds),
         touch_(Strips, Sensors, wiring.thresholds),
         bench_(decision_, wiring.thresholds, flash_, Strips, Sensors) {
     bench_.load();
@@ -76,8 +79,12 @@ class Scanner<HallWiring<Strips, Sensors>> {
   bool take(Use&& use, Touched&& touched, Knocked&& knocked) {
     return box_.take([&](const firmware::HallStrip& strip, std::uint64_t at) {
       bench_.take(strip);
-      const wire::Cells& standing = decision_.take(strip, at);
-      use(standing, firmware::ScanPart{strip.number * Sensors, Sensors, strip.number}, at);
+      const wire::Cells& standing = decision_.take(strip, at, astride_.sensors_of_pieces());
+      // Without calibration a sensor may show as much as one beside a piece astride.
+      const wire::Cells& told = bench_.middles_measured()
+                                    ? astride_.take(strip, standing, decision_.calibration(), at)
+                                    : standing;
+      use(told, firmware::ScanPart{strip.number * Sensors, Sensors, strip.number}, at);
       touch_.take(
           strip, standing, decision_.calibration(), at,
           [&](std::size_t sensor) { touched(sensor, at); },
@@ -90,6 +97,7 @@ class Scanner<HallWiring<Strips, Sensors>> {
   firmware::HallScan scan_{Strips, Sensors};
   firmware::FrameBox<firmware::HallStrip> box_;
   firmware::HallDecision decision_;
+  firmware::HallAstride astride_;
   firmware::HallTouch touch_;
   FlashPart flash_{calibration_first_byte};
   Bench bench_;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "firmware/core/hall_astride.hpp"
 #include "firmware/core/hall_calibration.hpp"
 
 namespace luozi::rp2040 {
@@ -26,6 +27,7 @@ struct HallWiring {
   std::uint8_t power_data, power_clock, power_latch, adc;
   std::uint32_t step_us;  ///< from sensor to sensor
   firmware::HallThresholds thresholds;
+  firmware::HallAstrideFields astride;
 };
 
 /// A chain of lamps: the status lamps, then so many squares' lamps.

@@ -2,10 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <toml++/toml.h>
+#include <cmath>
 #include <filesystem>
 #include <set>
 #include <string>
 #include <vector>
+
+#include "hardware/model/magnet.hpp"
 
 namespace luozi {
 namespace {
@@ -149,6 +152,35 @@ TEST(Boards, hall_thresholds_leave_room_below_a_standing_piece) {
     EXPECT_LT(on, 20) << file;
     EXPECT_GT(board["sensor"]["range"].value_or(0.0), 20) << file;
   }
+}
+
+TEST(Boards, weak_fields_of_pieces_astride_are_those_of_their_magnets) {
+  std::set<std::string> kinds;
+  for (const auto& file : board_files()) {
+    const toml::table board = toml::parse_file(file.string());
+    const auto number = [&](const char* section, const char* key) {
+      return board[section][key].value_or(1000.0);
+    };
+    if (!board.contains("astride")) continue;
+    kinds.insert(file.stem().string());
+    const model::DiscMagnet magnet{number("magnet", "remanence"), number("magnet", "diameter"),
+                                   number("magnet", "height")};
+    const auto expect_mt = [&](double told_mt, double pitches) {
+      const double away_mm = pitches * number("geometry", "pitch");
+      const double mt = model::disc_field(magnet, away_mm, number("magnet", "gap")).axial_mt;
+      EXPECT_NEAR(told_mt, mt, 0.0051) << file << ": " << pitches << " pitches away";
+    };
+    const auto own = board["astride"]["own"], other = board["astride"]["other"];
+    const bool all = board["geometry"]["squares"] == "all";
+    for (std::size_t i = 0; i < 3; ++i) {
+      const double pitches = 0.40 + 0.05 * static_cast<double>(i);
+      expect_mt(own[i].value_or(1000.0), pitches);
+      if (all) expect_mt(other[i].value_or(1000.0), 1 - pitches);
+    }
+    if (all) expect_mt(number("astride", "beside"), 1);
+    expect_mt(number("astride", "aslant"), std::sqrt(2.0));
+  }
+  EXPECT_EQ(kinds, (std::set<std::string>{"chess-hall", "draughts100-hall", "draughts64-hall"}));
 }
 
 }  // namespace

@@ -5,12 +5,14 @@
 #include <fmt/ranges.h>
 #include <toml++/toml.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <optional>
 #include <set>
 #include <vector>
 
+#include "firmware/core/hall_astride.hpp"
 #include "firmware/core/hall_scan.hpp"
 
 namespace luozi::rp2040 {
@@ -20,6 +22,7 @@ constexpr std::int64_t gpio_max = 29;  // RP2040 datasheet, 2.19
 constexpr std::int64_t adc_pin_min = 26, adc_pin_max = 29;
 constexpr double nanotesla = 1e6;             // of a millitesla
 constexpr std::int64_t debounce_max = 65535;  // firmware::DebounceTimes holds 16 bits
+constexpr double hundredths = 100;            // of a millitesla
 
 /// A board file and the first thing found wrong with it.
 class Reader {
@@ -44,6 +47,24 @@ class Reader {
     const auto value = table_[section][key].value<double>();
     if (!value || *value <= 0) fault(fmt::format("[{}] {}: must be above 0", section, key));
     return value.value_or(1.0);
+  }
+  bool has(std::string_view section) const { return table_[section].is_table(); }
+  /// Fields weaker than `below` millitesla, in hundredths of one.
+  std::vector<std::int64_t> fields(std::string_view section, std::string_view key,
+                                   std::size_t count, double below) {
+    std::vector<std::int64_t> fields;
+    const auto node = table_[section][key];
+    if (const toml::array* const list = node.as_array()) {
+      for (const toml::node& each : *list) fields.push_back(field_of(each.value<double>(), below));
+    } else if (node) {
+      fields.push_back(field_of(node.value<double>(), below));
+    }
+    if (fields.size() != count || std::count(fields.begin(), fields.end(), no_field) != 0) {
+      fault(fmt::format("[{}] {}: must be {} fields below {} mT, none of them 0", section, key,
+                        count, below));
+      fields.assign(count, 0);
+    }
+    return fields;
   }
   std::string first_text(std::string_view section, std::string_view key) {
     const auto value = table_[section][key][0].value<std::string>();
@@ -94,6 +115,11 @@ class Reader {
   const std::optional<TablesFault>& first_fault() const { return fault_; }
 
  private:
+  static constexpr std::int64_t no_field = 0;
+  static std::int64_t field_of(const std::optional<double>& mt, double below) {
+    return mt && std::abs(*mt) < below ? std::lround(*mt * hundredths) : no_field;
+  }
+
   const toml::table& table_;
   std::string_view name_;
   std::set<std::int64_t> taken_;
@@ -154,6 +180,26 @@ std::string reed_wiring(Reader& board, const Grid& grid) {
                      row_time(board, grid.ranks));
 }
 
+/// As an initializer of `firmware::HallAstrideFields`; empty for a board that tells none. Beside
+/// the dark squares of draughts there is no sensor.
+std::string astride_fields(Reader& board) {
+  if (!board.has("astride")) return "{}";
+  const bool all = board.text("geometry", "squares") == "all";
+  const std::size_t lone = all ? 1 : 0, row = all ? firmware::astride_offsets : 0;
+  const double on = board.real("sensor", "on");
+  const auto own = board.fields("astride", "own", firmware::astride_offsets, on);
+  const auto other = board.fields("astride", "other", row, on);
+  const auto beside = board.fields("astride", "beside", lone, on);
+  const auto aslant = board.fields("astride", "aslant", 1, on);
+  // The square at the lower left is dark.
+  const bool second = board.number("geometry", "first_rank", 1, 32) % 2 == 0;
+  return fmt::format("{{{{{}}}, {{{}}}, {}, {}, firmware::HallSquares::{}}}", fmt::join(own, ", "),
+                     fmt::join(other, ", "), all ? beside.front() : 0, aslant.front(),
+                     all      ? "all"
+                     : second ? "from_second"
+                              : "from_first");
+}
+
 std::string hall_wiring(Reader& board, const Grid& grid) {
   if (board.number("wiring", "strips", 1, 16) != grid.ranks ||
       board.number("wiring", "sensors_per_strip", 1, 16) != grid.files) {
@@ -166,13 +212,13 @@ std::string hall_wiring(Reader& board, const Grid& grid) {
   if (off >= on) board.fault("[sensor] off: must be below on");
   if (on >= range) board.fault("[sensor] range: must be above on");
   const std::int64_t adc = board.number("wiring", "adc", adc_pin_min, adc_pin_max);
-  return fmt::format("HallWiring<{}, {}> wiring{{{{{}}}, {{{}}}, {}, {}, {}, {{{}, {}, {}, {}}}}}",
-                     grid.ranks, grid.files, fmt::join(board.pins("strip_address", 4), ", "),
-                     fmt::join(board.pins("sensor_address", 4), ", "),
-                     fmt::join(board.pins("strip_power", 3), ", "), adc,
-                     row_time(board, grid.ranks) / grid.files, std::lround(on / step),
-                     std::lround(off / step), std::lround(range / step),
-                     std::lround(step * nanotesla));
+  return fmt::format(
+      "HallWiring<{}, {}> wiring{{{{{}}}, {{{}}}, {}, {}, {}, {{{}, {}, {}, {}}}, {}}}", grid.ranks,
+      grid.files, fmt::join(board.pins("strip_address", 4), ", "),
+      fmt::join(board.pins("sensor_address", 4), ", "),
+      fmt::join(board.pins("strip_power", 3), ", "), adc, row_time(board, grid.ranks) / grid.files,
+      std::lround(on / step), std::lround(off / step), std::lround(range / step),
+      std::lround(step * nanotesla), astride_fields(board));
 }
 
 /// The firmware knows one order of the status lamps (core/lights.hpp).

@@ -87,17 +87,74 @@ TEST(HallAstride, piece_is_told_among_others_that_stand_crooked) {
             (Story{{0, Contact::empty}, {27, Contact::black}}));
 }
 
-TEST(HallAstride, second_piece_beside_is_not_told_on_the_same_squares) {
+TEST(HallAstride, piece_that_its_sensor_sees_is_told_by_it_at_once) {
+  for (const int onto : {27, 28}) {
+    Table table("chess");
+    table.hold(table.on(0), 1);
+    table.run(1);
+    table.leap(table.between(27, {1, 0}, 0.45));
+    table.hold(table.on(onto), 1);
+    table.run(0.02);
+    EXPECT_EQ(table.debounce.believed().get(27), onto == 27 ? Contact::white : Contact::empty);
+    EXPECT_EQ(table.debounce.believed().get(28), onto == 28 ? Contact::white : Contact::empty);
+  }
+}
+
+TEST(HallAstride, what_calibration_left_does_not_move_a_piece_to_the_other_square) {
   Table table("chess");
+  table.steady_mt[27] = 0.35;
+  table.steady_mt[28] = -0.35;
   table.hold(table.on(0), 1);
   table.run(1);
-  EXPECT_EQ(table.carry(table.between(27, {1, 0}, 0.42)).size(), 2U);
-  table.stand(table.between(27, {1, 0}, 0.42), 1);  // it stays
-  table.hold(table.on(56), 1);
-  EXPECT_EQ(table.run(1), (Story{{56, Contact::white}}));
-  table.carry(table.between(29, {-1, 0}, 0.45));
-  EXPECT_EQ(table.debounce.believed().get(28), Contact::empty);
-  EXPECT_EQ(table.debounce.believed().get(29), Contact::empty) << "28 is the first one's";
+  EXPECT_EQ(table.leap(table.between(27, {1, 0}, 0.42)),
+            (Story{{0, Contact::empty}, {27, Contact::white}}));
+}
+
+TEST(HallAstride, pieces_aslant_that_leave_take_nothing_from_a_weak_piece) {
+  Table table("draughts-international");
+  const int square = 22;
+  const auto stand_aslant = [&](double strength) {
+    table.stand(table.between(square, {1, 1}, 1), strength);
+    table.stand(table.between(square, {-1, 1}, 1), strength);
+  };
+  stand_aslant(1);
+  table.hold(table.on(0), 0.72);
+  table.run(1);
+  table.hold({1e6, 0, 0, 0}, 0.72);
+  table.run(1);
+  stand_aslant(-1);
+  table.hold(table.between(square, {1, 0}, 0.42), 0.72);
+  table.run(0.6);
+  EXPECT_EQ(table.debounce.believed().get(22), Contact::white);
+}
+
+TEST(HallAstride, field_far_from_a_usual_piece_s_strength_is_none) {
+  struct Row {
+    double strength;
+    bool told;
+  };
+  for (const Row& row : {Row{0.5, false}, Row{0.75, true}, Row{1.25, true}, Row{1.5, false}}) {
+    SCOPED_TRACE(row.strength);
+    Table table("chess");
+    table.hold(table.on(0), row.strength);
+    table.run(1);
+    EXPECT_EQ(table.leap(table.between(27, {1, 0}, 0.42)).size(), row.told ? 2U : 1U);
+  }
+}
+
+TEST(HallAstride, sensor_tells_of_one_piece_astride_at_a_time) {
+  Table table("chess");
+  table.stand(0, 1);
+  table.stand(7, 1);
+  table.run(1);
+  table.stand(0, -1);
+  table.stand(7, -1);
+  table.run(0.5);
+  table.steady_mt[27] = -1.12;
+  table.steady_mt[28] = -0.89;
+  EXPECT_EQ(table.run(1), (Story{{27, Contact::white}}));
+  table.steady_mt[26] = -1.00;
+  EXPECT_EQ(table.run(1), nothing) << "with 27 it would be a piece as well";
 }
 
 TEST(HallAstride, piece_carried_over_the_board_is_told_where_it_is_set_down_only) {

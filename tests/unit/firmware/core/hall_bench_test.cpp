@@ -127,6 +127,22 @@ TEST(HallBench, start_position_gives_the_gains_and_a_weak_sensor_sees_as_far_as_
   EXPECT_EQ(table.decision.calibration().gain[2], hall_gain_one * 3 / 2);
 }
 
+TEST(HallBench, middles_are_measured_on_an_empty_board_only_and_known_after_a_start) {
+  Table table;
+  set_up(table);
+  table.answer(start_position());
+  EXPECT_FALSE(table.bench.middles_measured());
+  table.bench.load();
+  EXPECT_FALSE(table.bench.middles_measured());
+  table.levels.assign(count, 1);
+  table.answer(empty_board());
+  EXPECT_TRUE(table.bench.middles_measured());
+  HallBench<CuttableFlash> started(table.decision, thresholds, table.flash, strips, sensors);
+  EXPECT_FALSE(started.middles_measured());
+  started.load();
+  EXPECT_TRUE(started.middles_measured());
+}
+
 TEST(HallBench, calibrating_twice_changes_nothing) {
   Table table;
   set_up(table);

@@ -1,0 +1,52 @@
+// Hall boards whose pieces are set down between two squares.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Board, events } from './board.mjs';
+import { messages } from './wire.mjs';
+
+const piece = 25;                          // millitesla
+const rests = 800_000;                     // microseconds: until it is told at the latest
+
+function calibrated(kind) {
+  const board = new Board(kind);
+  board.connect();
+  board.listen(25_000);
+  assert.equal(board.calibrate().outcome, 'done');
+  return board;
+}
+
+// A piece goes from sensor 0 to a place 0.45 of the pitch off the middle of another's square.
+function setDownAstride(board, sensor, sign) {
+  const { own, other } = board.file.astride;
+  board.sensors.set(0, sign * piece);
+  assert.deepEqual(events(board.listen(rests)), ['place 0']);
+  board.sensors.set(0, 0);
+  board.sensors.set(sensor, sign * own[1]);
+  if (other) board.sensors.set(sensor + 1, sign * other[1]);
+  return board.listen(rests).filter(({ kind }) => ['lift', 'place', 'touch'].includes(kind)).map(({ kind, square, contact }) => `${kind} ${square} ${contact ?? ''}`.trim());
+}
+
+for (const kind of ['chess-hall', 'draughts100-hall', 'draughts64-hall']) {
+  test(`${kind}: piece_set_down_astride_is_a_place_and_taken_up_again_a_lift`, () => {
+    const board = calibrated(kind);
+    assert.deepEqual(setDownAstride(board, 18, -1), ['lift 0', 'place 18 black']);
+    assert.deepEqual(events(board.listen(2_000_000)), []);
+    board.sensors.set(18, 0);
+    board.sensors.set(19, 0);
+    assert.deepEqual(events(board.listen(rests)), ['lift 18']);
+    assert.deepEqual(setDownAstride(board, 18, 1), ['lift 0', 'place 18 white']);
+    board.sensors.set(18, piece);
+    board.sensors.set(19, 0);
+    board.listen(rests);
+    board.say(messages.snapshotRequest());
+    const { standing } = board.until(({ kind: what }) => what === 'snapshot');
+    assert.deepEqual(standing.flatMap((contact, sensor) => (contact === 'empty' ? [] : [`${sensor} ${contact}`])), ['18 white']);
+  });
+}
+
+test('board_that_was_never_calibrated_tells_none', () => {
+  const board = new Board('chess-hall');
+  board.connect();
+  board.listen(25_000);
+  assert.deepEqual(setDownAstride(board, 18, 1), ['lift 0']);
+});
