@@ -109,6 +109,7 @@ BoardModel read_all(Reader& read, const toml::table& file) {
   lay_out(read, board);
   read_magnet(read, board);
   read_sensor(read, board);
+  board.tells_astride = board.sensor == SensorForm::hall && file["astride"].is_table();
   board.scan_us = static_cast<std::int64_t>(read.number("scan.frame", 100, 1'000'000));
   return board;
 }

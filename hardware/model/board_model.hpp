@@ -38,6 +38,7 @@ struct BoardModel {
   double blade_mm = 0;           ///< the length along which a reed collects the field
   double on_mt = 0, off_mt = 0;  ///< Hall: a piece is seen from the first on, until below the other
   double adc_step_mt = 0;        ///< Hall: one step of the converter
+  bool tells_astride = false;    ///< Hall: pieces between two squares are told by their weak field
   std::int64_t scan_us = 1000;   ///< every sensor is read once
   /// Of this magnet, gap and sensor; whoever changes one of them needs do nothing, but then every
   /// use makes a table of its own, which takes some milliseconds.

@@ -29,6 +29,7 @@ Simulation::Simulation(const BoardModel& board, const SensorNoise& noise,
     : board_(board),
       field_(board),
       bank_(board, noise, random),
+      astride_(board, field_),
       faults_(draw_faults(board, noise, end_us, random)),
       random_(random),
       end_us_(end_us),
@@ -42,6 +43,7 @@ Simulation::Simulation(const BoardModel& board, const SensorNoise& noise,
   }
   for (std::size_t i = 0; i < sensors_.size(); ++i) {
     sensors_[i].sees = sensors_[i].says = before[i];
+    astride_.see(static_cast<int>(i), before[i], 0);
   }
   out_.disturbances = faults_.disturbances;
   draw_magnets(noise);
@@ -86,6 +88,7 @@ void Simulation::begin() {
   if (faults_.step) push({faults_.step->at_us, Kind::fault, 2 * faults_.outages.size(), 0});
   for (std::size_t i = 0; i < sensors_.size(); ++i) {
     read(i, 0);
+    feel(i, 0);
     say(i, 0);
     look_ahead(i, 0);
   }
@@ -128,6 +131,9 @@ void Simulation::handle(const Event& event, std::int64_t tick_us) {
     case Kind::look:
       if (sensors_[event.index].generation == event.generation) look_ahead(event.index, tick_us);
       return;
+    case Kind::weigh:
+      weigh(event.index, tick_us);
+      return;
     case Kind::check:
       if (pieces_[event.index].generation == event.generation) check(event);
       return;
@@ -148,6 +154,7 @@ void Simulation::fault(std::size_t index, std::int64_t tick_us) {
     bank_.add_field(square, faults_.step->field_mt);
     if (sensors_[sensor].movers > 0) continue;
     read(sensor, tick_us);
+    feel(sensor, tick_us);
     look_ahead(sensor, tick_us);
   }
 }

@@ -30,6 +30,11 @@ class SensorBank {
   /// `before` the last time. White noise is drawn only where it can decide.
   Contact read(int square, double ideal_mt, std::int64_t at_us, Contact before, Random& random);
 
+  /// The field in mT that it reports then, its noise left out.
+  double seen_mt(int square, double ideal_mt, std::int64_t at_us) const {
+    return seen_mt(sensors_[at(square)], ideal_mt, at_us);
+  }
+
   /// Until when a resting sensor cannot change what it says but by chance, and what it then says:
   /// with `chance` a moment at which noise or drift carried it over a threshold, without one to
   /// look again.

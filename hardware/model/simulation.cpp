@@ -7,8 +7,9 @@
 namespace luozi::model {
 namespace {
 
-// A piece that came to rest is looked at so much later: hands are away from it then.
-constexpr std::int64_t check_after_us = 100'000;
+// A piece that came to rest is looked at so much later: hands are away from it then, and weak
+// fields have been weighed.
+constexpr std::int64_t check_after_us = 250'000;
 
 }  // namespace
 
@@ -63,7 +64,11 @@ void Simulation::step(std::int64_t tick_us) {
     }
   }
   for (std::size_t i = 0; i < sensors_.size(); ++i) {
-    if (sensors_[i].movers > 0) read(i, tick_us);
+    if (sensors_[i].movers > 0) {
+      read(i, tick_us);
+      feel(i, tick_us);
+      weigh(i, tick_us);
+    }
     sensors_[i].moving_mt = 0;
   }
   end_motions(tick_us);
@@ -86,7 +91,9 @@ void Simulation::end_motions(std::int64_t tick_us) {
     }
     for (const int square : ended.sensors) {
       const auto sensor = static_cast<std::size_t>(square);
-      if (sensors_[sensor].movers == 0) look_ahead(sensor, tick_us);
+      if (sensors_[sensor].movers > 0) continue;
+      feel(sensor, tick_us);
+      look_ahead(sensor, tick_us);
     }
   }
 }
@@ -103,15 +110,41 @@ void Simulation::see(std::size_t sensor, Contact contact, std::int64_t tick_us) 
   if (contact == at.sees) return;
   const bool reed_closes = board_.sensor == SensorForm::reed && contact != Contact::open;
   at.sees = reed_closes ? nearest_pole(sensor) : contact;
+  tell(astride_.see(static_cast<int>(sensor), contact, tick_us), tick_us);
   say(sensor, tick_us);
 }
 
 void Simulation::say(std::size_t sensor, std::int64_t tick_us) {
   Sensor& at = sensors_[sensor];
-  const Contact heard = faults_.fixed[sensor].value_or(at.cut_off ? Contact::open : at.sees);
+  const Contact stands = at.sees != Contact::open ? at.sees : at.astride;
+  const Contact heard = faults_.fixed[sensor].value_or(at.cut_off ? Contact::open : stands);
   if (heard == at.says) return;
   at.says = heard;
   out_.changes.push_back({tick_us, static_cast<int>(sensor), heard});
+}
+
+/// What the sensor's field means for pieces that stand astride.
+void Simulation::feel(std::size_t sensor, std::int64_t tick_us) {
+  if (!board_.tells_astride) return;
+  const Sensor& at = sensors_[sensor];
+  const auto square = static_cast<int>(sensor);
+  astride_.feel(square, bank_.seen_mt(square, at.resting_mt + at.moving_mt, tick_us), tick_us);
+  if (at.movers > 0) return;
+  push({std::max(tick_us, astride_.rests_at_us(square)), Kind::weigh, sensor, 0});
+}
+
+void Simulation::weigh(std::size_t sensor, std::int64_t tick_us) {
+  const auto square = static_cast<int>(sensor);
+  if (!board_.tells_astride || !astride_.is_due(square, tick_us)) return;
+  tell(astride_.weigh(square, tick_us), tick_us);
+}
+
+void Simulation::tell(const std::vector<Astride::Change>& changes, std::int64_t tick_us) {
+  for (const Astride::Change& change : changes) {
+    const auto sensor = static_cast<std::size_t>(change.square);
+    sensors_[sensor].astride = change.contact;
+    say(sensor, tick_us);
+  }
 }
 
 /// A reed cannot tell the poles; the truth is told for those who look at it, the board hides it.

@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "hardware/model/astride.hpp"
 #include "hardware/model/board_field.hpp"
 #include "hardware/model/contact.hpp"
 #include "hardware/model/disturbance.hpp"
@@ -30,7 +31,7 @@ class Simulation {
   Sensed run();
 
  private:
-  enum class Kind : std::uint8_t { motion, fault, change, look, check };
+  enum class Kind : std::uint8_t { motion, fault, change, look, check, weigh };
   struct Event {
     std::int64_t at_us = 0;
     Kind kind = Kind::motion;
@@ -57,6 +58,7 @@ class Simulation {
     double resting_mt = 0, moving_mt = 0;  ///< the fields of resting and of moving pieces
     Contact sees = Contact::open;          ///< what the field makes it say
     Contact says = Contact::open;          ///< what is heard of it
+    Contact astride = Contact::open;       ///< what the fields say stands astride it
     bool cut_off = false;
     int movers = 0;                ///< moving pieces near it
     int standing = 0;              ///< pieces that belong to its square
@@ -81,6 +83,9 @@ class Simulation {
   void say(std::size_t sensor, std::int64_t tick_us);
   void look_ahead(std::size_t sensor, std::int64_t tick_us);
   void change_by_chance(std::size_t sensor, std::int64_t tick_us);
+  void feel(std::size_t sensor, std::int64_t tick_us);
+  void weigh(std::size_t sensor, std::int64_t tick_us);
+  void tell(const std::vector<Astride::Change>& changes, std::int64_t tick_us);
   Contact nearest_pole(std::size_t sensor) const;
   void push(const Event& event) {
     if (event.at_us <= end_us_) events_.push(event);
@@ -89,6 +94,7 @@ class Simulation {
   const BoardModel& board_;
   BoardField field_;
   SensorBank bank_;
+  Astride astride_;
   Faults faults_;
   Random& random_;
   std::int64_t end_us_;

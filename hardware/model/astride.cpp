@@ -1,0 +1,195 @@
+// Fits the fields of two sensors at rest by one piece between them.
+#include "hardware/model/astride.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+namespace luozi::model {
+namespace {
+
+// Where a piece astride may stand, in parts of the way to the next square.
+constexpr std::array<double, 3> offsets{0.40, 0.45, 0.50};
+// Pieces farther away than this, in pitches, give too little to count.
+constexpr double beside_pitches = 1.6;
+constexpr std::array<Point, 4> sides{Point{1, 0}, Point{0, 1}, Point{-1, 0}, Point{0, -1}};
+
+bool is_on(const BoardModel& board, Point point) {
+  return point.x_mm >= board.low.x_mm && point.x_mm <= board.high.x_mm &&
+         point.y_mm >= board.low.y_mm && point.y_mm <= board.high.y_mm;
+}
+
+/// The square whose middle is there; -1: none.
+int square_at(const BoardModel& board, Point point) {
+  for (std::size_t i = 0; i < board.squares.size(); ++i) {
+    const Point& middle = board.squares[i];
+    const double away_mm = std::hypot(middle.x_mm - point.x_mm, middle.y_mm - point.y_mm);
+    if (away_mm < board.pitch_mm / 4) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+Point moved(Point from, Point side, double mm) {
+  return {from.x_mm + side.x_mm * mm, from.y_mm + side.y_mm * mm};
+}
+
+}  // namespace
+
+Astride::Astride(const BoardModel& board, const BoardField& field)
+    : sensors_(board.tells_astride ? board.squares.size() : 0) {
+  const auto given_mt = [&](int square, Point piece) {
+    return field.at(square, Pose{piece.x_mm, piece.y_mm, 0, 0});
+  };
+  for (int square = 0; square < std::ssize(sensors_); ++square) {
+    const Point middle = board.squares[static_cast<std::size_t>(square)];
+    for (int other = 0; other < std::ssize(sensors_); ++other) {
+      const Point there = board.squares[static_cast<std::size_t>(other)];
+      const double away_mm = std::hypot(middle.x_mm - there.x_mm, middle.y_mm - there.y_mm);
+      if (other == square || away_mm > beside_pitches * board.pitch_mm) continue;
+      sensor(square).beside.push_back({other, given_mt(square, there)});
+    }
+    for (const Point& side : sides) {
+      const Point next = moved(middle, side, board.pitch_mm);
+      if (!is_on(board, next)) continue;
+      Way way{square_at(board, next)};
+      for (std::size_t k = 0; k < offsets.size(); ++k) {
+        const Point piece = moved(middle, side, offsets[k] * board.pitch_mm);
+        way.own_mt[k] = given_mt(square, piece);
+        if (way.other >= 0) way.other_mt[k] = given_mt(way.other, piece);
+      }
+      sensor(square).ways.push_back(way);
+    }
+  }
+}
+
+void Astride::feel(int square, double mt, std::int64_t at_us) {
+  Sensor& at = sensor(square);
+  at.mt = mt;
+  if (std::abs(mt - at.anchor_mt) <= rests_within_mt) return;
+  at.anchor_mt = mt;
+  at.since_us = at_us;
+  at.weighed = false;
+}
+
+/// What the sensor shows beyond what the pieces on the squares beside it give.
+double Astride::unexplained_mt(int square) const {
+  double mt = sensor(square).mt;
+  for (const Beside& beside : sensor(square).beside) {
+    const Contact sees = sensor(beside.square).sees;
+    if (sees != Contact::open) mt -= sees == Contact::white ? beside.mt : -beside.mt;
+  }
+  return mt;
+}
+
+void Astride::try_way(int square, const Way& way, double own_mt, double other_mt,
+                      Found& best) const {
+  for (std::size_t k = 0; k < offsets.size(); ++k) {
+    const double own = way.own_mt[k], other = way.other_mt[k];
+    const double strength = (own_mt * own + other_mt * other) / (own * own + other * other);
+    const double size = std::abs(strength);
+    const double error = std::hypot(own_mt - strength * own, other_mt - strength * other);
+    if (size < astride_weakest || size > astride_strongest || error >= best.error_mt) continue;
+    best = {square, way.other, strength > 0 ? Contact::white : Contact::black, error};
+  }
+}
+
+/// The likeliest piece astride this square and another.
+Astride::Found Astride::find(int square, std::int64_t at_us) const {
+  Found best;
+  const Sensor& own = sensor(square);
+  const double own_mt = unexplained_mt(square) - own.usual_mt;
+  if (own.sees != Contact::open || !rests(square, at_us) || std::abs(own_mt) < astride_least_mt) {
+    return best;
+  }
+  for (const Way& way : own.ways) {
+    if (way.other < 0) {
+      try_way(square, way, own_mt, 0, best);
+      continue;
+    }
+    const Sensor& other = sensor(way.other);
+    if (other.sees != Contact::open || !rests(way.other, at_us)) continue;
+    try_way(square, way, own_mt, unexplained_mt(way.other) - other.usual_mt, best);
+  }
+  return best;
+}
+
+Astride::InTheAir& Astride::in_the_air(Contact pole, std::int64_t at_us) {
+  InTheAir& of = in_the_air_[pole == Contact::white ? 0 : 1];
+  if (at_us - of.at_us > in_the_air_us) of.pieces = 0;
+  return of;
+}
+
+/// The piece astride is taken up, or stands elsewhere.
+Astride::Change Astride::end(int square, std::int64_t at_us) {
+  InTheAir& lifted = in_the_air(sensor(square).astride, at_us);
+  lifted = {lifted.pieces + 1, at_us};
+  sensor(square).astride = Contact::open;
+  return {square, Contact::open};
+}
+
+std::vector<Astride::Change> Astride::see(int square, Contact contact, std::int64_t at_us) {
+  std::vector<Change> changes;
+  if (sensors_.empty()) return changes;
+  const Contact before = sensor(square).sees;
+  sensor(square).sees = contact;
+  if (before != Contact::open) {
+    InTheAir& lifted = in_the_air(before, at_us);
+    lifted = {lifted.pieces + 1, at_us};
+  }
+  if (contact == Contact::open) return changes;
+  for (int each = 0; each < std::ssize(sensors_); ++each) {
+    const bool touches = each == square || sensor(each).other == square;
+    if (sensor(each).astride != Contact::open && touches) changes.push_back(end(each, at_us));
+  }
+  InTheAir& placed = in_the_air(contact, at_us);
+  placed = {std::max(0, placed.pieces - 1), at_us};
+  return changes;
+}
+
+/// While one of the two sensors is unsettled a piece astride is believed to stand.
+bool Astride::still_stands(int square, std::int64_t at_us) const {
+  const Sensor& own = sensor(square);
+  if (!rests(square, at_us) || find(square, at_us).pole == own.astride) return true;
+  if (own.other < 0) return false;
+  return !rests(own.other, at_us) || find(own.other, at_us).pole == own.astride;
+}
+
+/// Whether a piece stands astride this square already, on either side.
+bool Astride::is_held(int square) const {
+  return std::any_of(sensors_.begin(), sensors_.end(), [&](const Sensor& each) {
+    const bool is_own = &each == &sensor(square);
+    return each.astride != Contact::open && (is_own || each.other == square);
+  });
+}
+
+std::vector<Astride::Change> Astride::weigh(int square, std::int64_t at_us) {
+  std::vector<Change> changes;
+  Sensor& at = sensor(square);
+  at.weighed = true;
+  for (int each = 0; each < std::ssize(sensors_); ++each) {
+    const Sensor& held = sensor(each);
+    if (held.astride == Contact::open || (each != square && held.other != square)) continue;
+    if (still_stands(each, at_us)) return changes;
+    changes.push_back(end(each, at_us));
+  }
+  Found best = find(square, at_us);
+  for (const Way& way : at.ways) {
+    if (way.other < 0) continue;
+    const Found beside = find(way.other, at_us);
+    if (beside.error_mt < best.error_mt) best = beside;
+  }
+  if (best.square < 0 || in_the_air(best.pole, at_us).pieces == 0) {
+    const double mt = unexplained_mt(square);
+    if (at.sees == Contact::open && std::abs(mt) < usual_most_mt) at.usual_mt = mt;
+    return changes;
+  }
+  if (is_held(best.square) || (best.other >= 0 && is_held(best.other))) return changes;
+  sensor(best.square).astride = best.pole;
+  sensor(best.square).other = best.other;
+  InTheAir& placed = in_the_air(best.pole, at_us);
+  placed = {placed.pieces - 1, at_us};
+  changes.push_back({best.square, best.pole});
+  return changes;
+}
+
+}  // namespace luozi::model
