@@ -176,11 +176,12 @@ std::vector<Astride::Change> Astride::weigh(int square, std::int64_t at_us) {
   for (const Way& way : at.ways) {
     if (way.other < 0) continue;
     const Found beside = find(way.other, at_us);
-    if (beside.error_mt < best.error_mt) best = beside;
+    if (beside.other == square && beside.error_mt < best.error_mt) best = beside;
   }
   if (best.square < 0 || in_the_air(best.pole, at_us).pieces == 0) {
     const double mt = unexplained_mt(square);
-    if (at.sees == Contact::open && std::abs(mt) < usual_most_mt) at.usual_mt = mt;
+    const bool is_usual = std::abs(mt - at.usual_mt) < usual_most_mt;
+    if (at.sees == Contact::open && is_usual) at.usual_mt = mt;
     return changes;
   }
   if (is_held(best.square) || (best.other >= 0 && is_held(best.other))) return changes;
