@@ -113,16 +113,23 @@ Astride::Found Astride::find(int square, std::int64_t at_us) const {
   return best;
 }
 
-Astride::InTheAir& Astride::in_the_air(Contact pole, std::int64_t at_us) {
-  InTheAir& of = in_the_air_[pole == Contact::white ? 0 : 1];
-  if (at_us - of.at_us > in_the_air_us) of.pieces = 0;
-  return of;
+/// How many pieces of that pole were taken up lately and not set down since.
+int Astride::in_the_air(Contact pole, std::int64_t at_us) const {
+  const InTheAir& of = in_the_air_[pole == Contact::white ? 0 : 1];
+  return at_us - of.at_us > in_the_air_us ? 0 : of.pieces;
+}
+
+void Astride::take_up(Contact pole, std::int64_t at_us) {
+  in_the_air_[pole == Contact::white ? 0 : 1] = {in_the_air(pole, at_us) + 1, at_us};
+}
+
+void Astride::set_down(Contact pole, std::int64_t at_us) {
+  in_the_air_[pole == Contact::white ? 0 : 1] = {std::max(0, in_the_air(pole, at_us) - 1), at_us};
 }
 
 /// The piece astride is taken up, or stands elsewhere.
 Astride::Change Astride::end(int square, std::int64_t at_us) {
-  InTheAir& lifted = in_the_air(sensor(square).astride, at_us);
-  lifted = {lifted.pieces + 1, at_us};
+  take_up(sensor(square).astride, at_us);
   sensor(square).astride = Contact::open;
   return {square, Contact::open};
 }
@@ -132,17 +139,13 @@ std::vector<Astride::Change> Astride::see(int square, Contact contact, std::int6
   if (sensors_.empty()) return changes;
   const Contact before = sensor(square).sees;
   sensor(square).sees = contact;
-  if (before != Contact::open) {
-    InTheAir& lifted = in_the_air(before, at_us);
-    lifted = {lifted.pieces + 1, at_us};
-  }
+  if (before != Contact::open) take_up(before, at_us);
   if (contact == Contact::open) return changes;
   for (int each = 0; each < std::ssize(sensors_); ++each) {
     const bool touches = each == square || sensor(each).other == square;
     if (sensor(each).astride != Contact::open && touches) changes.push_back(end(each, at_us));
   }
-  InTheAir& placed = in_the_air(contact, at_us);
-  placed = {std::max(0, placed.pieces - 1), at_us};
+  set_down(contact, at_us);
   return changes;
 }
 
@@ -178,7 +181,7 @@ std::vector<Astride::Change> Astride::weigh(int square, std::int64_t at_us) {
     const Found beside = find(way.other, at_us);
     if (beside.other == square && beside.error_mt < best.error_mt) best = beside;
   }
-  if (best.square < 0 || in_the_air(best.pole, at_us).pieces == 0) {
+  if (best.square < 0 || in_the_air(best.pole, at_us) == 0) {
     const double mt = unexplained_mt(square);
     const bool is_usual = std::abs(mt - at.usual_mt) < usual_most_mt;
     if (at.sees == Contact::open && is_usual) at.usual_mt = mt;
@@ -187,8 +190,7 @@ std::vector<Astride::Change> Astride::weigh(int square, std::int64_t at_us) {
   if (is_held(best.square) || (best.other >= 0 && is_held(best.other))) return changes;
   sensor(best.square).astride = best.pole;
   sensor(best.square).other = best.other;
-  InTheAir& placed = in_the_air(best.pole, at_us);
-  placed = {placed.pieces - 1, at_us};
+  set_down(best.pole, at_us);
   changes.push_back({best.square, best.pole});
   return changes;
 }

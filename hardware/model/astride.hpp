@@ -90,7 +90,9 @@ class Astride {
   bool is_held(int square) const;
   bool still_stands(int square, std::int64_t at_us) const;
   Change end(int square, std::int64_t at_us);
-  InTheAir& in_the_air(Contact pole, std::int64_t at_us);
+  int in_the_air(Contact pole, std::int64_t at_us) const;
+  void take_up(Contact pole, std::int64_t at_us);
+  void set_down(Contact pole, std::int64_t at_us);
 
   std::vector<Sensor> sensors_;
   std::array<InTheAir, 2> in_the_air_{};  ///< white, black
