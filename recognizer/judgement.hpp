@@ -118,6 +118,7 @@ class Judgement {
         }
       }
     }
+    if (may_go_on(best)) sooner(settles_at(tracker, best, settled(), now));
     for (const int ply : record_.undecided()) sooner(settles_at(tracker, best, ply, now));
     if (outcome_) sooner(ends_at_);
     if (best.complete_since) sooner(overtaken_at(tracker, best));
@@ -165,8 +166,15 @@ class Judgement {
     for (const Hypothesis<G>& other : tracker.beam()) {
       if (other.cost(now) < most && record_.is_kept_by(other.line)) return false;
     }
+    if (may_go_on(best) && !settles_by(tracker, best, settled(), now)) return false;
     follow(tracker, best, now, verdicts);
     return true;
+  }
+
+  /// Whether the hand that made the last settled move made another, and may be under way still.
+  bool may_go_on(const Hypothesis<G>& best) const {
+    return best.line->ply == settled() && !best.line->irregular && !record_.line()->irregular &&
+           !record_.is_kept_by(best.line);
   }
 
   /// Goes over to the best line, undecided plies included.
