@@ -124,7 +124,8 @@ inline constexpr ByHaste unseen_arrival{7.0, 3.8};
 /// A piece set down astride two squares, which the sensor of the wrong one sees: a fifth of 1.5 %
 /// of moves in a scramble. A move that no law allows, and a king on its way to the centre, look the
 /// same: at leisure it is not thought of, and in a scramble held for rarer than it is (on three
-/// seeds 5 to 7.5 loses 2 to 5 games in 100 against 10).
+/// seeds 5 to 7.5 loses 2 to 5 games in 100 against 10). Where it took a piece that was seen to
+/// leave its square nothing else looks so, and it costs the same at leisure as in a scramble.
 inline constexpr ByHaste seen_beside{26.0, 10.0};
 /// A piece that already stands unseen moves on unseen: a whole move without a touch of its own,
 /// told by the next one of the side before it alone. Beside its unseen arrival; at leisure a piece

@@ -252,6 +252,7 @@ bool was_replaced(Square<Grid> square, const Footprint<Grid>& footprint,
 template <BoardGrid Grid>
 struct ShownBeside {
   Square<Grid> stands, seen;
+  bool takes = false;  ///< it took what stood on its square, and that was seen to leave
 };
 
 /// What the board does not show of a move that is said to be complete.
@@ -280,7 +281,9 @@ std::optional<ShownBeside<Grid>> shown_beside(Square<Grid> arrival,
   for (const Square<Grid> seen : side_neighbours(arrival) & unexplained) {
     const Touching<Grid>* placed = now.gesture.last_place(seen);
     if (placed != nullptr && could_be_mover(*placed, footprint, now)) {
-      return ShownBeside<Grid>{arrival, seen};
+      const bool takes = footprint.replaces.contains(arrival) &&
+                         now.gesture.last(SquareSet<Grid>{arrival}, false).has_value();
+      return ShownBeside<Grid>{arrival, seen, takes};
     }
   }
   return std::nullopt;
@@ -307,11 +310,20 @@ Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Gri
   return missing;
 }
 
+/// What it costs that one piece which arrived is not seen on its square.
+template <BoardGrid Grid>
+double unseen_arrival_cost(const Missing<Grid>& missing, double haste) {
+  const double unseen = costs::unseen_arrival.at(haste);
+  if (!missing.beside) return unseen;
+  if (missing.beside->takes) return costs::seen_beside.hurried;
+  return std::min(costs::seen_beside.at(haste), unseen + costs::ghost);
+}
+
 template <BoardGrid Grid>
 double missing_cost(const Missing<Grid>& missing, const SquareSet<Grid>& distrusted, double haste) {
   const int known = (missing.contradicted() & distrusted).size();
-  const costs::ByHaste arrival = missing.beside ? costs::seen_beside : costs::unseen_arrival;
-  return costs::distrusted * known + arrival.at(haste) * (missing.arrivals - distrusted).size() +
+  return costs::distrusted * known +
+         unseen_arrival_cost(missing, haste) * (missing.arrivals - distrusted).size() +
          costs::unseen_departure * (missing.departures - distrusted).size() +
          costs::unseen_swap.at(haste) * missing.swaps.size();
 }
