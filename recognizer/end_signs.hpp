@@ -128,7 +128,9 @@ bool stands_as(const Occupancy<typename G::Grid>& asked, int made_room, const Sh
 
 /// The result that signs on the node's position give; none: none, or they do not agree.
 /// `changed_at(square)` says when its sensor last changed: a square that was filled before must
-/// have been filled anew, or a piece that never moved could pass for a king.
+/// have been filled anew, or a piece that never moved could pass for a king, and each king that
+/// gives the sign must have been seen to leave. One that stood in the centre before may stay, unless
+/// a piece stood there as well: straightened, it would look like the other king.
 template <Game G, class ChangedAt>
 std::optional<GameResult> result_of_sign(const LineNode<G>* node, const ShownEnd<G>& shown,
                                          ChangedAt&& changed_at) {
@@ -139,7 +141,8 @@ std::optional<GameResult> result_of_sign(const LineNode<G>* node, const ShownEnd
     if (!shown.wood.filled().contains_all(stands)) continue;
     const SquareSet<Grid> before = (stands & node->expected.filled()) - sign.from;
     if (!stands_as(with_sign(node->expected, sign), before.size(), shown, stands)) continue;
-    if (!all_changed(before, node->times.released, changed_at)) continue;
+    const SquareSet<Grid> left = before.empty() ? sign.from - stands : sign.from;
+    if (!all_changed(before | left, node->times.released, changed_at)) continue;
     if (!leads_to_sign<G>(node, sign, shown)) continue;
     if (result && *result != sign.result) return std::nullopt;
     result = sign.result;
