@@ -118,7 +118,10 @@ class Judgement {
         }
       }
     }
-    if (may_go_on(best)) sooner(settles_at(tracker, best, settled(), now));
+    if (may_go_on(best)) {
+      sooner(settles_at(tracker, best, settled(), now));
+      sooner(rested_at(tracker));
+    }
     for (const int ply : record_.undecided()) sooner(settles_at(tracker, best, ply, now));
     if (outcome_) sooner(ends_at_);
     if (best.complete_since) sooner(overtaken_at(tracker, best));
@@ -161,14 +164,29 @@ class Judgement {
                    Verdicts& verdicts) {
     if (!best.difference.empty() && !best.interrupted) return false;
     const bool long_past = best.line->ply >= settled() + limits::stands_after;
-    const double odds = long_past ? costs::last_odds : costs::settle_odds;
+    const bool rested = may_go_on(best) && (tracker.pressed_since() || now >= rested_at(tracker));
+    const double odds = long_past ? costs::last_odds
+                        : rested  ? costs::revise_odds
+                                  : costs::settle_odds;
     const double most = best.cost(now) + odds;
     for (const Hypothesis<G>& other : tracker.beam()) {
       if (other.cost(now) < most && record_.is_kept_by(other.line)) return false;
     }
-    if (may_go_on(best) && !settles_by(tracker, best, settled(), now)) return false;
+    if (may_go_on(best) && !has_let_go(tracker, best, odds, now)) return false;
     follow(tracker, best, now, verdicts);
     return true;
+  }
+
+  /// Whether the odds are against that hand's going on, and against all else that contradicts its
+  /// move.
+  bool has_let_go(const Tracker<G>& tracker, const Hypothesis<G>& best, double odds,
+                  Micros now) const {
+    return rival_cost(tracker, *at_ply(best.line, settled()), now) >= best.cost(now) + odds;
+  }
+
+  /// When hands have rested for so long that silence tells no more.
+  static Micros rested_at(const Tracker<G>& tracker) {
+    return tracker.last_touch() + limits::unsure_in_hand_after;
   }
 
   /// Whether the hand that made the last settled move made another, and may be under way still.

@@ -43,6 +43,7 @@ class Tracker {
 
   void press(Side side, Micros at) {
     now_ = at;
+    pressed_ = true;
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.press(side);
     if (!best(now_).gesture.empty()) repair();
     give_up_unlikely(beam_, now_);
@@ -113,6 +114,8 @@ class Tracker {
   const Wood<Grid>& wood() const { return wood_; }
   /// When a sensor last changed.
   Micros last_touch() const { return touched_; }
+  /// Whether a clock was pressed since.
+  bool pressed_since() const { return pressed_; }
   /// Squares on which the wood contradicts this explanation, unless a move under way accounts for
   /// all of them.
   SquareSet<Grid> disagreement(const Hypothesis<G>& one) const {
@@ -132,6 +135,7 @@ class Tracker {
 
   void touch(const Touching<Grid>& touching) {
     touched_ = now_;
+    pressed_ = false;
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
     const std::size_t before = beam_.size();
     for (std::size_t i = 0; i < before; ++i) complete_with(i);
@@ -287,6 +291,7 @@ class Tracker {
   Beam<G> beam_;
   Micros now_{};
   Micros touched_{};
+  bool pressed_ = false;  ///< since then
 };
 
 }  // namespace luozi::recognizer
