@@ -112,6 +112,9 @@ inline constexpr double reply_before_move = 10.0;
 inline constexpr double press_without_move = 6.0;
 /// The press came before the piece was set down, or seen to be: 0.05 to 0.2 %, 4 % in a scramble.
 inline constexpr ByHaste press_early{5.0, 3.0};
+/// The reply was begun before the press of the move that it answers: 2 to 5 % of moves, 35 % in a
+/// scramble.
+inline constexpr ByHaste reply_before_press{3.0, 0.0};
 /// A side did not press (0.5 to 5 % of moves): half, since the other then finds the lever down too.
 inline constexpr double press_forgotten = 1.75;
 

@@ -115,6 +115,9 @@ struct Hypothesis {
     const int moved = to_move ? line->ply - 1 : line->ply;
     if (moved > last) {
       if (last > 0 && moved - last > 2) line_cost += costs::press_forgotten;
+      if (!to_move && !difference.empty()) {
+        line_cost += costs::reply_before_press.at(haste(line->pace));
+      }
       last = moved;
     } else if (to_move && !difference.empty() && last < line->ply + 1) {
       line_cost += costs::press_early.at(haste(line->pace));

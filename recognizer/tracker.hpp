@@ -44,8 +44,9 @@ class Tracker {
   void press(Side side, Micros at) {
     now_ = at;
     pressed_ = true;
-    for (Hypothesis<G>& hypothesis : beam_) hypothesis.press(side);
+    // A move that is complete, though not all of it was seen, is what the press completes.
     if (!best(now_).gesture.empty()) repair();
+    for (Hypothesis<G>& hypothesis : beam_) hypothesis.press(side);
     give_up_unlikely(beam_, now_);
   }
 
