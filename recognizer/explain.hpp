@@ -261,6 +261,7 @@ struct Missing {
   SquareSet<Grid> arrivals;    ///< a piece set down, its square seen empty
   SquareSet<Grid> departures;  ///< should be empty, or of another colour, and is seen filled
   SquareSet<Grid> swaps;       ///< should have changed hands, and was not seen to
+  SquareSet<Grid> victims{};   ///< of the departures: captured beside the mover's way
   std::optional<ShownBeside<Grid>> beside{};  ///< where the only arrival is seen instead
 
   int count() const { return arrivals.size() + departures.size() + swaps.size(); }
@@ -297,6 +298,7 @@ Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Gri
       arrives - filled,
       (footprint.empties & filled) | (arrives & now.wood.known(other(footprint.side))),
       {}};
+  missing.victims = (footprint.empties & filled) - now.own;
   for (const Square<Grid> square : footprint.replaces - missing.contradicted()) {
     if (!was_replaced(square, footprint, now)) missing.swaps.insert(square);
   }
@@ -324,7 +326,8 @@ double missing_cost(const Missing<Grid>& missing, const SquareSet<Grid>& distrus
   const int known = (missing.contradicted() & distrusted).size();
   return costs::distrusted * known +
          unseen_arrival_cost(missing, haste) * (missing.arrivals - distrusted).size() +
-         costs::unseen_departure * (missing.departures - distrusted).size() +
+         costs::unseen_departure * (missing.departures - missing.victims - distrusted).size() +
+         costs::victim_left.at(haste) * (missing.victims - distrusted).size() +
          costs::unseen_swap.at(haste) * missing.swaps.size();
 }
 
