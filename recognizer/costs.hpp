@@ -33,6 +33,8 @@ inline constexpr double last_odds = 0.7;
 inline constexpr double knocked = 7.0;
 /// Each further one that went with it.
 inline constexpr double knocked_further = 3.0;
+/// A piece that an arm swept off with others was in truth taken up and moved.
+inline constexpr double swept_mover = 5.0;
 /// Something seen where nothing should stand: a piece rolled or pushed there, a disturbed sensor.
 inline constexpr double ghost = 12.0;
 /// One piece stands where it may not: on its way, knocked, or moved against the rules.
@@ -240,6 +242,10 @@ inline constexpr Micros hands_overlap = milliseconds(120);
 /// Two sensors may see the same sliding piece for so long; a hand that lets go of a piece and takes
 /// it up again needs more.
 inline constexpr Micros slide_overlap = milliseconds(60);
+/// Pieces that one arm sweeps off leave within so long of the one before; so many are more than the
+/// hands of a capture and of an early reply to it take up.
+inline constexpr Micros swept_within = milliseconds(60);
+inline constexpr int swept_least = 4;
 /// Wood and record must disagree in silence for this long before it is said aloud.
 inline constexpr Micros mismatch_after = seconds(3);
 /// An end that a move of the same looks would not bring is said when nobody went on for so long.

@@ -109,7 +109,6 @@ struct Hypothesis {
 
   /// The side says that its move is completed: the last one, or the one that it has in hand.
   void press(Side side) {
-    if (interrupted) line_cost += costs::press_without_move;
     int& last = pressed[static_cast<std::size_t>(index(side))];
     const bool to_move = G::side_to_move(line->position) == side;
     const int moved = to_move ? line->ply - 1 : line->ply;

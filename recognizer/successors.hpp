@@ -19,6 +19,7 @@ struct Moment {
   Micros now;
   double most = 0;  ///< explanations that would cost more are not wanted
   const SquareSet<typename G::Grid>& distrusted;  ///< sensors known to be out of order
+  const SquareSet<typename G::Grid>& swept;       ///< whose pieces an arm swept off
 };
 
 /// Whether no touch since the last move is one of these squares'.
@@ -48,6 +49,14 @@ GestureTimes times_of(const Hypothesis<G>& from, const Footprint<typename G::Gri
   const auto seen = last_seen_on_the_way(footprint, from.situation(moment.wood));
   times.released = std::max(times.released, seen.value_or(times.released));
   return times;
+}
+
+/// What it costs that a piece swept off with others was taken up to be moved.
+template <Game G>
+double swept_cost(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>& changed,
+                  const Moment<G>& moment) {
+  const auto own = parent.line->expected.of(G::side_to_move(parent.line->position));
+  return (changed & own & moment.swept).empty() ? 0 : costs::swept_mover;
 }
 
 /// The cost of a move's being quicker than hands are: before its piece was lifted, or before the
@@ -132,6 +141,7 @@ double move_cost(const Hypothesis<G>& parent, const Candidate<G>& candidate,
          G::twin_cost(parent.line->position, candidate.move) +
          stray_cost(candidate.footprint, parent.situation(moment.wood), parent.went_on) +
          haste_cost(parent, candidate.footprint, times, moment) +
+         swept_cost(parent, candidate.footprint.changed(), moment) +
          missing_cost(missing, moment.distrusted, haste(parent.line->pace));
 }
 
@@ -204,8 +214,9 @@ std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
                                              const Irregularity<typename G::Grid>& what,
                                              const Moment<G>& moment) {
   Hypothesis<G> child{.line = nullptr, .pressed = parent.pressed};
-  child.line_cost =
-      parent.line_cost + costs::irregular + costs::knocked_further * what.removed.size();
+  child.line_cost = parent.line_cost + costs::irregular +
+                    costs::knocked_further * what.removed.size() +
+                    swept_cost(parent, SquareSet<typename G::Grid>{what.from}, moment);
   if (child.line_cost > moment.most) return std::nullopt;
   const std::optional<typename G::Position> position = G::irregular(parent.line->position, what);
   if (!position) return std::nullopt;

@@ -13,6 +13,7 @@
 #include "recognizer/gap.hpp"
 #include "recognizer/hypothesis.hpp"
 #include "recognizer/successors.hpp"
+#include "recognizer/sweep.hpp"
 
 namespace luozi::recognizer {
 
@@ -131,12 +132,13 @@ class Tracker {
 
  private:
   Moment<G> moment(double above_best) const {
-    return {wood_, now_, best(now_).cost(now_) + above_best, distrusted_};
+    return {wood_, now_, best(now_).cost(now_) + above_best, distrusted_, sweep_.swept()};
   }
 
   void touch(const Touching<Grid>& touching) {
     touched_ = now_;
     pressed_ = false;
+    sweep_.touch(touching);
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
     const std::size_t before = beam_.size();
     for (std::size_t i = 0; i < before; ++i) complete_with(i);
@@ -288,6 +290,7 @@ class Tracker {
   }
 
   Wood<Grid> wood_;
+  Sweep<Grid> sweep_;
   SquareSet<Grid> distrusted_{};
   Beam<G> beam_;
   Micros now_{};

@@ -1,0 +1,36 @@
+// Which pieces an arm swept off the board, rather than hands that play took up.
+#pragma once
+
+#include "boards/grid.hpp"
+#include "boards/units.hpp"
+#include "recognizer/costs.hpp"
+#include "recognizer/gesture.hpp"
+
+namespace luozi::recognizer {
+
+template <BoardGrid Grid>
+class Sweep {
+ public:
+  void touch(const Touching<Grid>& touching) {
+    if (touching.filled) {
+      swept_.erase(touching.square);
+      came_.insert(touching.square);
+      return;
+    }
+    if (touching.at - last_ > limits::swept_within) together_ = came_ = {};
+    last_ = touching.at;
+    if (!came_.contains(touching.square)) together_.insert(touching.square);
+    if (together_.size() >= limits::swept_least) swept_ |= together_;
+  }
+
+  /// Squares whose pieces left together, more than hands take at once, and are not filled again.
+  const SquareSet<Grid>& swept() const { return swept_; }
+
+ private:
+  SquareSet<Grid> together_{};  ///< lifted one right after the other, the last time
+  SquareSet<Grid> came_{};      ///< filled since then: a slid piece leaves these, no other
+  SquareSet<Grid> swept_{};
+  Micros last_{};
+};
+
+}  // namespace luozi::recognizer
