@@ -140,8 +140,8 @@ inline constexpr ByHaste unseen_move{12.0, 8.0};
 inline constexpr double into_view = 3.0;
 /// A piece that left, or should have been removed, and is still seen.
 inline constexpr double unseen_departure = 9.0;
-/// A victim beside the mover's way that is still seen when play goes on: taken off late, 1 to 2 % of
-/// captures en passant, 6 % in a scramble, or forgotten.
+/// A victim beside the mover's way that is still seen when play goes on: taken off late, 1 to 2 %
+/// of captures en passant, 6 % in a scramble, or forgotten.
 inline constexpr ByHaste victim_left{5.0, 4.0};
 /// A piece that left, or should have been removed, where the sensor is known to be out of order.
 inline constexpr double distrusted = 0.7;

@@ -129,8 +129,8 @@ bool stands_as(const Occupancy<typename G::Grid>& asked, int made_room, const Sh
 /// The result that signs on the node's position give; none: none, or they do not agree.
 /// `changed_at(square)` says when its sensor last changed: a square that was filled before must
 /// have been filled anew, or a piece that never moved could pass for a king, and each king that
-/// gives the sign must have been seen to leave. One that stood in the centre before may stay, unless
-/// a piece stood there as well: straightened, it would look like the other king.
+/// gives the sign must have been seen to leave. One that stood in the centre before may stay,
+/// unless a piece stood there as well: straightened, it would look like the other king.
 template <Game G, class ChangedAt>
 std::optional<GameResult> result_of_sign(const LineNode<G>* node, const ShownEnd<G>& shown,
                                          ChangedAt&& changed_at) {
