@@ -84,6 +84,9 @@ inline constexpr Micros rest_in_gesture_with_colours = milliseconds(145);
 /// A piece that came so quickly that it was slid, and may be slid on, rests longer: 1 to 3 % of
 /// slides pause for 0.2 s and more.
 inline constexpr Micros rest_on_the_way = milliseconds(380);
+/// Who presses the clock says when a move is completed (FIDE 6.2.1): a hand that has not may go on.
+/// Without a press a move settles after 3 s, or when it is answered: 0.5 to 5 % are forgotten.
+inline constexpr Micros rest_before_press = milliseconds(750);
 /// Between two pieces of one move (king, then rook) hands rest longer.
 inline constexpr Micros rest_between_pieces = milliseconds(600);
 

@@ -136,6 +136,8 @@ struct Hypothesis {
       rest_mean = costs::rest_between_pieces;
     } else if (may_slide_on(footprint, times)) {
       rest_mean = costs::rest_on_the_way;
+    } else if (presses() && !ends_the_game(shown)) {
+      rest_mean = costs::rest_before_press;
     } else {
       rest_mean =
           wood.shows_colours() ? costs::rest_in_gesture_with_colours : costs::rest_in_gesture;
@@ -143,6 +145,17 @@ struct Hypothesis {
   }
 
  private:
+  /// Whether the side to move completed its last move by a press.
+  bool presses() const {
+    const int last = pressed[static_cast<std::size_t>(index(G::side_to_move(line->position)))];
+    return last > 0 && last >= line->ply - 1;
+  }
+
+  /// Whether it leaves the other side no move: then nobody presses any more.
+  bool ends_the_game(const Candidate<G>& shown) const {
+    return G::legal_moves(G::play(line->position, shown.move)).empty();
+  }
+
   /// A piece that the sensor beside its square has shown is lifted from its square.
   Touching<Grid> where_it_stood(Touching<Grid> touching) {
     if (!beside || (touching.square != beside->seen && touching.square != beside->stands)) {
