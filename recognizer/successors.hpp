@@ -275,7 +275,9 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
     if (!(moment.wood.difference(node->expected) - parent.excused).empty()) continue;
     Hypothesis<G> child{.line = up_to_ply<G>(parent.line, node->ply)};
     child.excused = parent.excused & moment.wood.difference(node->expected);
-    child.line_cost = parent.line_cost + costs::take_back + costs::put_back * 0.5 * (back - 1);
+    const Footprint<Grid> undone{.empties = changed};
+    child.line_cost = parent.line_cost + costs::take_back + costs::put_back * 0.5 * (back - 1) +
+                      stray_cost(undone, parent.situation(moment.wood));
     // Not the last ply itself: its player may press once more, to give the other his time back.
     child.pressed = {std::min(parent.pressed[0], node->ply - 1),
                      std::min(parent.pressed[1], node->ply - 1)};
