@@ -91,6 +91,7 @@ void read_sensor(Reader& read, BoardModel& board) {
   if (hall) {
     board.on_mt = read.number("sensor.on", 0, 100);
     board.off_mt = read.number("sensor.off", 0, board.on_mt);
+    board.stands_mt = read.number("sensor.stands", board.on_mt, 100);
     board.adc_step_mt = read.number("sensor.adc_step", 0, 1);
   } else {
     board.blade_mm = read.number("sensor.blade", 1, 60);

@@ -37,6 +37,7 @@ struct BoardModel {
   Point reed_direction{1, 0};    ///< of length 1
   double blade_mm = 0;           ///< the length along which a reed collects the field
   double on_mt = 0, off_mt = 0;  ///< Hall: a piece is seen from the first on, until below the other
+  double stands_mt = 0;          ///< Hall: in a weaker field a piece may be held above its square
   double adc_step_mt = 0;        ///< Hall: one step of the converter
   bool tells_astride = false;    ///< Hall: pieces between two squares are told by their weak field
   std::int64_t scan_us = 1000;   ///< every sensor is read once

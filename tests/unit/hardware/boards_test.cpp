@@ -154,6 +154,28 @@ TEST(Boards, hall_thresholds_leave_room_below_a_standing_piece) {
   }
 }
 
+TEST(Boards, piece_held_above_its_square_is_weaker_than_one_that_stands_nearly_in_the_middle) {
+  for (const auto& file : board_files()) {
+    const toml::table board = toml::parse_file(file.string());
+    if (has_reeds(board)) continue;
+    const auto number = [&](const char* section, const char* key) {
+      return board[section][key].value_or(1000.0);
+    };
+    const model::DiscMagnet magnet{number("magnet", "remanence"), number("magnet", "diameter"),
+                                   number("magnet", "height")};
+    const auto mt = [&](double off_mm, double height_mm) {
+      return model::disc_field(magnet, off_mm, number("magnet", "gap") + height_mm).axial_mt;
+    };
+    const double stands = number("sensor", "stands");
+    EXPECT_LT(number("sensor", "on"), stands) << file;
+    // As far off as a club's sloppy hands set pieces down, and as low as hands hold them.
+    const bool chess = board["board"]["games"][0] == "chess";
+    EXPECT_GT(mt(chess ? 10 : 7.5, 0), stands) << file;
+    EXPECT_GT(mt(0, 5.0), stands) << file;
+    EXPECT_LT(mt(0, 5.3), stands) << file << ": the file says 5.1 or 5.2 mm";
+  }
+}
+
 TEST(Boards, weak_fields_of_pieces_astride_are_those_of_their_magnets) {
   std::set<std::string> kinds;
   for (const auto& file : board_files()) {
