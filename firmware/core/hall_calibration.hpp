@@ -11,12 +11,14 @@
 
 namespace luozi::firmware {
 
-/// In sums of samples away from a sensor's own middle; `off` below `on`, `on` below `range`.
+/// In sums of samples away from a sensor's own middle; `off` below `on`, `on` below `stands` and
+/// `range`.
 struct HallThresholds {
   std::int32_t on = 0;       ///< a piece is seen from here on
   std::int32_t off = 0;      ///< and is gone below this
   std::int32_t range = 0;    ///< the strongest field that a sensor tells from a stronger one
   std::int32_t step_nt = 0;  ///< nanotesla of one step of a sum
+  std::int32_t stands = 0;   ///< in a weaker field it may be held above; 0: none is held back
 };
 
 // Sums, and hundredths of a millitesla.
@@ -43,6 +45,11 @@ struct HallCalibration {
   bool has_middles() const {
     return std::any_of(middle.begin(), middle.end(),
                        [](std::uint16_t sum) { return sum != hall_sum_middle; });
+  }
+  /// With pieces whose fields were all the same none of them shows.
+  bool has_gains() const {
+    return std::any_of(gain.begin(), gain.end(),
+                       [](std::uint16_t part) { return part != hall_gain_one; });
   }
   /// How far a sum is from the sensor's middle, made up for its gain.
   std::int32_t level(std::uint16_t sum, std::size_t sensor) const {

@@ -6,7 +6,7 @@ namespace luozi::firmware {
 using wire::Contact;
 
 HallDecision::HallDecision(std::size_t strips, std::size_t sensors, HallThresholds thresholds)
-    : sensors_(sensors), thresholds_(thresholds) {
+    : sensors_(sensors), thresholds_(thresholds), hover_(thresholds) {
   standing_.count = static_cast<std::uint16_t>(strips * sensors);
 }
 
@@ -14,12 +14,13 @@ const wire::Cells& HallDecision::take(const HallStrip& strip, std::uint64_t at,
                                       const wire::SquareBits& not_drifting) {
   for (std::size_t i = 0; i < sensors_; ++i) {
     const std::size_t sensor = strip.number * sensors_ + i;
-    const Contact was = standing_.get(sensor);
     const std::int32_t level = calibration_.level(strip.sums[i], sensor);
     remember(level, sensor);
-    const Contact is = decide(was, level);
-    if (is == was) continue;
-    standing_.set(sensor, is);
+    if (hover_.stays(sensor, level)) continue;
+    const Contact seen = decide(hover_.seen(sensor), level);
+    const Contact told = hover_.take(sensor, seen, level, at);
+    if (told == standing_.get(sensor)) continue;
+    standing_.set(sensor, told);
     changed_at_ = at;
   }
   if (track_due(strip, at)) track(strip, not_drifting);

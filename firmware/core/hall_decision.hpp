@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "firmware/core/hall_calibration.hpp"
+#include "firmware/core/hall_hover.hpp"
 #include "firmware/core/hall_scan.hpp"
 #include "firmware/wire/messages.hpp"
 
@@ -19,13 +20,17 @@ inline constexpr std::uint64_t hall_track_every_us = 4'500'000;
 /// No middle moves so soon after any square of the board has changed: hands are about.
 inline constexpr std::uint64_t hall_quiet_us = 2'000'000;
 
-/// White pieces raise a sensor's voltage (south pole down), black ones lower it.
+/// White pieces raise a sensor's voltage (south pole down), black ones lower it. What a sensor
+/// sees:
 ///
 /// | was            | level                   | is                                |
 /// |----------------|-------------------------|-----------------------------------|
 /// | empty          | at least `on` up, down  | white, black                      |
 /// | white or black | at least `off` its way  | as before                         |
 /// | white or black | less than that          | as an empty one would be          |
+///
+/// On a board whose gains were measured a piece that may be held above its sensor is held back
+/// (`HallHover`): until it is told its sensor counts as empty.
 class HallDecision {
  public:
   /// Strips of so many sensors.
@@ -40,7 +45,10 @@ class HallDecision {
   const HallCalibration& calibration() const { return calibration_; }
   /// The strongest field of either pole that the sensor has seen, in sums.
   std::int32_t strongest(std::size_t sensor) const { return strongest_[sensor]; }
-  void calibrate(const HallCalibration& calibration) { calibration_ = calibration; }
+  void calibrate(const HallCalibration& calibration) {
+    calibration_ = calibration;
+    hover_.hold_back(calibration.has_gains());
+  }
 
  private:
   wire::Contact decide(wire::Contact was, std::int32_t level) const;
@@ -51,6 +59,7 @@ class HallDecision {
   std::size_t sensors_;
   HallThresholds thresholds_;
   HallCalibration calibration_;
+  HallHover hover_;
   wire::Cells standing_;
   std::array<std::int16_t, wire::sensors_max> strongest_{};
   std::uint64_t changed_at_ = 0, track_at_ = hall_track_every_us;

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/unit/firmware/core/astride_table.hpp"
+#include "tests/unit/firmware/core/hall_table.hpp"
 
 namespace luozi::firmware {
 namespace {

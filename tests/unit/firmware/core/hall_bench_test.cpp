@@ -15,7 +15,8 @@ namespace {
 
 using wire::Contact;
 
-constexpr HallThresholds thresholds{.on = 593, .off = 370, .range = 6519, .step_nt = 6750};
+constexpr HallThresholds thresholds{
+    .on = 593, .off = 370, .range = 6519, .step_nt = 6750, .stands = 1850};
 constexpr std::size_t strips = 4, sensors = 4, count = strips * sensors;
 constexpr int piece = 3000;  // 20 mT
 
@@ -141,6 +142,26 @@ TEST(HallBench, middles_are_measured_on_an_empty_board_only_and_known_after_a_st
   EXPECT_FALSE(started.middles_measured());
   started.load();
   EXPECT_TRUE(started.middles_measured());
+}
+
+TEST(HallBench, weak_fields_are_held_back_once_gains_were_measured_and_after_a_start) {
+  Table table;
+  table.answer(empty_board());
+  table.now = 3'000'000;
+  table.levels[5] = thresholds.on;
+  EXPECT_EQ(table.contact(5), Contact::white) << "of an empty board no gains are known";
+  table.levels[5] = 0;
+  set_up(table);
+  table.levels[2] = piece * 2 / 3;
+  table.answer(start_position());
+  table.levels[5] = thresholds.stands - 1;
+  EXPECT_EQ(table.contact(5), Contact::empty);
+  table.levels[5] = thresholds.stands;
+  EXPECT_EQ(table.contact(5), Contact::white);
+  HallDecision started(strips, sensors, thresholds);
+  HallBench<CuttableFlash>(started, thresholds, table.flash, strips, sensors).load();
+  const HallStrip weak{1, {hall_sum_middle, hall_sum_middle + thresholds.on}};
+  EXPECT_EQ(started.take(weak, 3'000'000).get(5), Contact::empty);
 }
 
 TEST(HallBench, calibrating_twice_changes_nothing) {

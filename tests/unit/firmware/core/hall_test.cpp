@@ -80,6 +80,7 @@ TEST(HallDecision, piece_is_seen_from_on_and_gone_below_off) {
       {370, Contact::white},  {369, Contact::empty},  {592, Contact::empty},
       {-592, Contact::empty}, {-593, Contact::black}, {-370, Contact::black},
       {-369, Contact::empty}, {4000, Contact::white}, {-4000, Contact::black},
+      {4000, Contact::white},
   };
   Bench bench;
   for (const Row& row : story) EXPECT_EQ(bench.at(row.level, 0), row.is) << row.level;

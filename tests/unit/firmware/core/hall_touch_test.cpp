@@ -25,6 +25,12 @@ constexpr std::uint64_t strip_us = 330;
 /// The pieces have stood for long enough that no hands are near.
 constexpr double begin_s = 2.3;
 
+HallThresholds thresholds_of(const model::BoardModel& board) {
+  HallThresholds own = thresholds;
+  own.stands = static_cast<std::int32_t>(std::lround(board.stands_mt / step_mt));
+  return own;
+}
+
 /// Where the magnet of a piece is, of a time in seconds.
 using Way = std::function<model::Pose(double)>;
 
@@ -35,7 +41,7 @@ class Table {
       : board(*model::board_model(game, "colour")),
         field(board),
         strips(rank_count()),
-        decision(strips, board.squares.size() / strips, thresholds),
+        decision(strips, board.squares.size() / strips, thresholds_of(board)),
         touch(strips, board.squares.size() / strips, thresholds) {}
 
   /// A square in the middle of the board.
@@ -205,6 +211,23 @@ TEST(HallTouch, piece_carried_over_others_touches_none) {
       for (int other = 1; other < last; other += 2) table.stand(other);
       table.pieces.push_back(carried(table.on(0), table.on(last), height_mm, begin_s, 1.2));
       EXPECT_EQ(table.run(5), None());
+    }
+  }
+}
+
+TEST(HallTouch, piece_held_above_a_square_was_touched_by_nobody_until_it_is_told) {
+  for (const std::string& game : games) {
+    for (const bool told : {false, true}) {
+      SCOPED_TRACE(game + (told ? ", told" : ", held back"));
+      Table table(game);
+      HallCalibration calibration;
+      if (!told) calibration.gain[0] = hall_gain_one + 1;
+      table.decision.calibrate(calibration);
+      const int square = table.middle();
+      const model::Pose far{1e6, 0, 0, 0};
+      const Way dips = up_and_down(table.on(square, 9), -2, begin_s + 0.6, 0.8);
+      table.pieces.push_back([=](double now_s) { return now_s < begin_s ? far : dips(now_s); });
+      EXPECT_EQ(table.run(begin_s + 1.9), told ? std::vector<int>{square} : None());
     }
   }
 }

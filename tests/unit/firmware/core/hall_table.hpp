@@ -33,6 +33,7 @@ inline std::ostream& operator<<(std::ostream& out, const Told& told) {
 }
 
 inline constexpr double step_mt = 0.027 / hall_samples;  // of a sum
+/// All boards have these.
 inline constexpr HallThresholds thresholds{.on = 593, .off = 370, .range = 6519, .step_nt = 6750};
 inline constexpr std::uint64_t strip_us = 330;
 inline constexpr double noise_mt = 0.05, carried_mm = 60;
@@ -54,7 +55,15 @@ inline HallGrid grid_of(const model::BoardModel& board) {
   return grid;
 }
 
+inline HallThresholds thresholds_of(const model::BoardModel& board) {
+  HallThresholds own = thresholds;
+  own.stands = static_cast<std::int32_t>(std::lround(board.stands_mt / step_mt));
+  return own;
+}
+
+/// None of a board that tells no pieces astride.
 inline HallAstrideFields fields_of(const model::BoardModel& board) {
+  if (!board.tells_astride) return {};
   const auto hundredths = [&](double pitches) {
     const double mt =
         model::disc_field(board.magnet, pitches * board.pitch_mm, board.gap_mm).axial_mt;
@@ -73,9 +82,12 @@ inline HallAstrideFields fields_of(const model::BoardModel& board) {
 /// The board built in for a game; each is made once.
 inline const model::BoardModel& board_of(const std::string& game) {
   static const model::BoardModel chess = *model::board_model("chess", "colour");
+  static const model::BoardModel xiangqi = *model::board_model("xiangqi", "colour");
   static const model::BoardModel large = *model::board_model("draughts-international", "colour");
   static const model::BoardModel small = *model::board_model("draughts-russian", "colour");
-  return game == "chess" ? chess : game == "draughts-international" ? large : small;
+  if (game == "chess") return chess;
+  if (game == "xiangqi") return xiangqi;
+  return game == "draughts-international" ? large : small;
 }
 
 /// A board of Hall sensors, and what it tells of its squares.
@@ -85,8 +97,8 @@ class Table {
       : board(board_of(game)),
         field(board),
         grid(grid_of(board)),
-        decision(grid.strips, grid.sensors, thresholds),
-        astride(grid, fields_of(board), thresholds),
+        decision(grid.strips, grid.sensors, thresholds_of(board)),
+        astride(grid, fields_of(board), thresholds_of(board)),
         debounce(static_cast<std::uint16_t>(board.squares.size()), {}),
         steady_mt(board.squares.size()),
         gains(board.squares.size(), 1),
@@ -115,6 +127,13 @@ class Table {
       if (std::hypot(middle.x_mm - pose.x_mm, middle.y_mm - pose.y_mm) < 1) return square;
     }
     return -1;
+  }
+
+  /// As a board that was calibrated with pieces; by itself it was not.
+  void calibrate() {
+    HallCalibration calibration;
+    calibration.gain[0] = hall_gain_one + 1;
+    decision.calibrate(calibration);
   }
 
   /// A piece that never moves; a black one's `strength` is below 0.
