@@ -79,12 +79,21 @@ function watchScan(board) {
   return scan;
 }
 
-// Hall boards look for pieces astride once they are calibrated.
+// Hall boards look for pieces astride and for held ones once they are calibrated, without pieces and with them.
 function connected(kind) {
   const board = new Board(kind);
   board.connect();
   board.listen(settled);
-  if (hallBoards.includes(kind)) assert.equal(board.calibrate().outcome, 'done');
+  if (!hallBoards.includes(kind)) return board;
+  const setAll = (field) => { for (let sensor = 0; sensor < board.sensors.count; sensor += 1) board.sensors.set(sensor, field); };
+  assert.equal(board.calibrate().outcome, 'done');
+  setAll(true);
+  board.sensors.gains = board.sensors.gains.map((_, sensor) => (sensor % 2 ? 0.95 : 1.05));
+  board.listen(settled);
+  assert.equal(board.calibrate(new Array(board.sensors.count).fill('white')).outcome, 'done');
+  setAll(false);
+  board.listen(2 * settled);
+  board.heard = [];
   return board;
 }
 

@@ -208,17 +208,20 @@ std::string hall_wiring(Reader& board, const Grid& grid) {
   }
   const double step = board.real("sensor", "adc_step") / firmware::hall_samples;
   const double on = board.real("sensor", "on"), off = board.real("sensor", "off");
-  const double range = board.real("sensor", "range");
+  const double range = board.real("sensor", "range"), stands = board.real("sensor", "stands");
   if (off >= on) board.fault("[sensor] off: must be below on");
   if (on >= range) board.fault("[sensor] range: must be above on");
+  if (stands <= on || stands >= range) {
+    board.fault("[sensor] stands: must be above on and below range");
+  }
   const std::int64_t adc = board.number("wiring", "adc", adc_pin_min, adc_pin_max);
   return fmt::format(
-      "HallWiring<{}, {}> wiring{{{{{}}}, {{{}}}, {}, {}, {}, {{{}, {}, {}, {}}}, {}}}", grid.ranks,
-      grid.files, fmt::join(board.pins("strip_address", 4), ", "),
+      "HallWiring<{}, {}> wiring{{{{{}}}, {{{}}}, {}, {}, {}, {{{}, {}, {}, {}, {}}}, {}}}",
+      grid.ranks, grid.files, fmt::join(board.pins("strip_address", 4), ", "),
       fmt::join(board.pins("sensor_address", 4), ", "),
       fmt::join(board.pins("strip_power", 3), ", "), adc, row_time(board, grid.ranks) / grid.files,
       std::lround(on / step), std::lround(off / step), std::lround(range / step),
-      std::lround(step * nanotesla), astride_fields(board));
+      std::lround(step * nanotesla), std::lround(stands / step), astride_fields(board));
 }
 
 /// The firmware knows one order of the status lamps (core/lights.hpp).

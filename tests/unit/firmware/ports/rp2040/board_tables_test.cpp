@@ -52,10 +52,10 @@ TEST(BoardTables, pins_and_times_are_those_of_the_file) {
 TEST(BoardTables, fields_become_sums_of_four_samples) {
   const std::string header = tables(board_file("xiangqi-hall"));
   EXPECT_THAT(header, HasSubstr("Sensing::colour;"));
-  // 4.0 and 2.5 mT in quarters of 0.027 mT; nine sensors in the 330 us of a strip.
+  // 4.0, 2.5, 44 and 12 mT in quarters of 0.027 mT; nine sensors in the 330 us of a strip.
   EXPECT_THAT(header,
               HasSubstr("HallWiring<10, 9> wiring{{2, 3, 4, 5}, {6, 7, 8, 9}, 10, 11, 12, 26, "
-                        "36, {593, 370, 6519, 6750}, {}};"));
+                        "36, {593, 370, 6519, 6750, 1778}, {}};"));
 }
 
 TEST(BoardTables, draughts_have_columns_for_the_dark_squares_only) {
@@ -102,6 +102,12 @@ TEST(BoardTables, wrong_file_is_one_line_that_says_what_and_where) {
             "b.toml: [wiring] strips, sensors_per_strip: the geometry has 8 of 8");
   EXPECT_EQ(fault(replaced(hall, "off = 2.5", "off = 4.5")),
             "b.toml: [sensor] off: must be below on");
+  for (const std::string wrong : {"stands = 4.0", "stands = 44.0"}) {
+    EXPECT_EQ(fault(replaced(hall, "stands = 12.5", wrong)),
+              "b.toml: [sensor] stands: must be above on and below range");
+  }
+  EXPECT_EQ(fault(replaced(hall, "stands = 12.5", "stand = 12.5")),
+            "b.toml: [sensor] stands: must be above 0");
   EXPECT_THAT(fault("x = [\n[\n"), HasSubstr("b.toml:"));
 }
 
