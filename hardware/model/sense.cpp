@@ -29,6 +29,7 @@ Simulation::Simulation(const BoardModel& board, const SensorNoise& noise,
     : board_(board),
       field_(board),
       bank_(board, noise, random),
+      hover_(board, before),
       astride_(board, field_),
       faults_(draw_faults(board, noise, end_us, random)),
       random_(random),
@@ -134,6 +135,9 @@ void Simulation::handle(const Event& event, std::int64_t tick_us) {
     case Kind::weigh:
       weigh(event.index, tick_us);
       return;
+    case Kind::believe:
+      believe(event.index, tick_us);
+      return;
     case Kind::check:
       if (pieces_[event.index].generation == event.generation) check(event);
       return;
@@ -168,12 +172,15 @@ void Simulation::check(const Event& event) {
   const auto note = [&](const char* cell, int square) {
     out_.disturbances.push_back({rested_us, cell, square, 0});
   };
-  const Sensor& own = sensors_[static_cast<std::size_t>(piece.square)];
+  const auto sensor = static_cast<std::size_t>(piece.square);
+  const Sensor& own = sensors_[sensor];
   // Two that share a square have one sensor: what it says of which is nobody's mistake.
   if (own.standing > 1) return;
-  if (own.says == Contact::open) {
+  // What is held back will be told.
+  const Contact says = hover_.due_us(piece.square) ? heard(sensor, own.sees) : own.says;
+  if (says == Contact::open) {
     note("sensed.unseen", piece.square);
-  } else if (board_.sensor == SensorForm::hall && own.says != piece.track->pole) {
+  } else if (board_.sensor == SensorForm::hall && says != piece.track->pole) {
     note("sensed.wrong_colour", piece.square);
   }
   for (int square = 0; square < std::ssize(sensors_); ++square) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace luozi::model {
 namespace {
@@ -92,6 +93,7 @@ void Simulation::end_motions(std::int64_t tick_us) {
     for (const int square : ended.sensors) {
       const auto sensor = static_cast<std::size_t>(square);
       if (sensors_[sensor].movers > 0) continue;
+      believe(sensor, tick_us);
       feel(sensor, tick_us);
       look_ahead(sensor, tick_us);
     }
@@ -107,20 +109,39 @@ void Simulation::read(std::size_t sensor, std::int64_t tick_us) {
 
 void Simulation::see(std::size_t sensor, Contact contact, std::int64_t tick_us) {
   Sensor& at = sensors_[sensor];
-  if (contact == at.sees) return;
-  const bool reed_closes = board_.sensor == SensorForm::reed && contact != Contact::open;
-  at.sees = reed_closes ? nearest_pole(sensor) : contact;
-  tell(astride_.see(static_cast<int>(sensor), contact, tick_us), tick_us);
-  say(sensor, tick_us);
+  const bool is_reed = board_.sensor == SensorForm::reed;
+  if (is_reed && contact == at.sees) return;
+  at.sees = is_reed && contact != Contact::open ? nearest_pole(sensor) : contact;
+  believe(sensor, tick_us);
+}
+
+/// A piece that a hand holds above the square does not stand there.
+void Simulation::believe(std::size_t sensor, std::int64_t tick_us) {
+  const Sensor& at = sensors_[sensor];
+  const auto square = static_cast<int>(sensor);
+  const double mt = bank_.seen_mt(square, at.resting_mt + at.moving_mt, tick_us);
+  for (const int changed : hover_.see(square, at.sees, mt, tick_us)) {
+    tell(astride_.see(changed, hover_.believed(changed), tick_us), tick_us);
+    say(static_cast<std::size_t>(changed), tick_us);
+  }
+  const std::optional<std::int64_t> due_us = hover_.due_us(square);
+  if (due_us && at.movers == 0) push({*due_us, Kind::believe, sensor, 0});
 }
 
 void Simulation::say(std::size_t sensor, std::int64_t tick_us) {
   Sensor& at = sensors_[sensor];
-  const Contact stands = at.sees != Contact::open ? at.sees : at.astride;
-  const Contact heard = faults_.fixed[sensor].value_or(at.cut_off ? Contact::open : stands);
-  if (heard == at.says) return;
-  at.says = heard;
-  out_.changes.push_back({tick_us, static_cast<int>(sensor), heard});
+  const Contact believed = hover_.believed(static_cast<int>(sensor));
+  const Contact stands = believed != Contact::open ? believed : at.astride;
+  const Contact says = heard(sensor, stands);
+  if (says == at.says) return;
+  at.says = says;
+  out_.changes.push_back({tick_us, static_cast<int>(sensor), says});
+}
+
+/// What comes of what the sensor tells.
+Contact Simulation::heard(std::size_t sensor, Contact told) const {
+  const bool cut_off = sensors_[sensor].cut_off;
+  return faults_.fixed[sensor].value_or(cut_off ? Contact::open : told);
 }
 
 /// What the sensor's field means for pieces that stand astride.

@@ -14,6 +14,7 @@
 #include "hardware/model/contact.hpp"
 #include "hardware/model/disturbance.hpp"
 #include "hardware/model/faults.hpp"
+#include "hardware/model/hover.hpp"
 #include "hardware/model/poses.hpp"
 #include "hardware/model/random.hpp"
 #include "hardware/model/sense.hpp"
@@ -31,7 +32,7 @@ class Simulation {
   Sensed run();
 
  private:
-  enum class Kind : std::uint8_t { motion, fault, change, look, check, weigh };
+  enum class Kind : std::uint8_t { motion, fault, change, look, check, weigh, believe };
   struct Event {
     std::int64_t at_us = 0;
     Kind kind = Kind::motion;
@@ -80,7 +81,9 @@ class Simulation {
   void add_rest(Piece& piece, double sign);
   void read(std::size_t sensor, std::int64_t tick_us);
   void see(std::size_t sensor, Contact contact, std::int64_t tick_us);
+  void believe(std::size_t sensor, std::int64_t tick_us);
   void say(std::size_t sensor, std::int64_t tick_us);
+  Contact heard(std::size_t sensor, Contact told) const;
   void look_ahead(std::size_t sensor, std::int64_t tick_us);
   void change_by_chance(std::size_t sensor, std::int64_t tick_us);
   void feel(std::size_t sensor, std::int64_t tick_us);
@@ -94,6 +97,7 @@ class Simulation {
   const BoardModel& board_;
   BoardField field_;
   SensorBank bank_;
+  Hover hover_;
   Astride astride_;
   Faults faults_;
   Random& random_;
