@@ -80,7 +80,7 @@ inline constexpr double silence_most_again = 7.0;
 /// A hand that goes on seldom rests longer than this (mean of an exponential distribution). Where
 /// colours are seen a wrong guess is rarer to begin with.
 inline constexpr Micros rest_in_gesture = milliseconds(190);
-inline constexpr Micros rest_in_gesture_with_colours = milliseconds(145);
+inline constexpr Micros rest_in_gesture_with_colours = milliseconds(137);
 /// A piece that came so quickly that it was slid, and may be slid on, rests longer: 1 to 3 % of
 /// slides pause for 0.2 s and more.
 inline constexpr Micros rest_on_the_way = milliseconds(380);
