@@ -75,6 +75,27 @@ TEST(Missing, capture_in_every_order_counts_what_was_not_seen) {
   }
 }
 
+/// At leisure, every sensor trusted.
+double calm_cost(const Scene& scene, std::string_view move) {
+  return missing_cost(missing_from(scene.footprint(move), scene.situation()), {}, 0);
+}
+
+TEST(MissingCost, piece_shown_beside_its_square_is_told_by_what_it_took) {
+  const Scene took(open_game, "-d5 -e4 +d6");
+  EXPECT_DOUBLE_EQ(calm_cost(took, "e4d5"), costs::seen_beside.hurried);
+  const Scene moved(open_game, "-g1 +g3");
+  EXPECT_DOUBLE_EQ(calm_cost(moved, "g1f3"), costs::unseen_arrival.calm + costs::ghost);
+  const Scene nowhere(open_game, "-g1");
+  EXPECT_DOUBLE_EQ(calm_cost(nowhere, "g1f3"), costs::unseen_arrival.calm);
+}
+
+TEST(MissingCost, victim_en_passant_is_taken_off_late_more_often_than_a_piece_leaves_unseen) {
+  const Scene scene("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "-e5 +d6");
+  EXPECT_DOUBLE_EQ(calm_cost(scene, "e5d6"), costs::victim_left.calm);
+  const Scene unseen("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "-d5 +d6");
+  EXPECT_DOUBLE_EQ(calm_cost(unseen, "e5d6"), costs::unseen_departure);
+}
+
 struct CostCase {
   std::string_view touches;
   double cost;
