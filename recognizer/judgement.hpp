@@ -159,20 +159,22 @@ class Judgement {
 
   /// Gives settled moves up for the best explanation's, if the odds are for it and no gesture is in
   /// progress that may yet turn out to mean something else. Where play went on all the same, and
-  /// nothing could be said of it, lower odds will do.
+  /// nothing could be said of it, lower odds will do, and also where a piece that was held over the
+  /// settled square went on and a press, or a long rest, says that hands are done.
   bool change_mind(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
                    Verdicts& verdicts) {
     if (!best.difference.empty() && !best.interrupted) return false;
     const bool long_past = best.line->ply >= settled() + limits::stands_after;
-    const bool rested = may_go_on(best) && (tracker.pressed_since() || now >= rested_at(tracker));
+    const bool moved_on = may_go_on(best);
+    const bool is_done = moved_on && (tracker.pressed_since() || now >= rested_at(tracker));
     const double odds = long_past ? costs::last_odds
-                        : rested  ? costs::revise_odds
+                        : is_done ? costs::revise_odds
                                   : costs::settle_odds;
     const double most = best.cost(now) + odds;
     for (const Hypothesis<G>& other : tracker.beam()) {
       if (other.cost(now) < most && record_.is_kept_by(other.line)) return false;
     }
-    if (may_go_on(best) && !has_let_go(tracker, best, odds, now)) return false;
+    if (moved_on && !has_let_go(tracker, best, odds, now)) return false;
     follow(tracker, best, now, verdicts);
     return true;
   }
