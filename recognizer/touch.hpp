@@ -122,12 +122,15 @@ bool was_set_down_again(const LoggedTouch<typename G::Grid>& touch, const LineNo
          !other_hand_came<G>(touch, before, turn, log, turned);
 }
 
-/// Whether the arm that had made the move before at `left` swept the piece off as it went.
+/// Whether the arm that had made the move before at `left` swept the piece off as it went: one that
+/// stays away, or one of its own side, which may be seen again where it slid.
 template <Game G>
 bool was_swept_off(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
-                   Micros left) {
+                   Micros left, bool turned) {
   if (before.parent == nullptr || touch.at >= left + limits::arm_withdraws) return false;
-  return !touch.back || *touch.back - touch.at > limits::stood_up_after;
+  const Side last = other(G::side_to_move(before.position));
+  return !touch.back || *touch.back - touch.at > limits::stood_up_after ||
+         before.expected.of(last).contains(turned_if(turned, touch.square));
 }
 
 /// The move that crowned the piece there, if it has not moved since and that is not long ago; null:
@@ -186,7 +189,7 @@ bool counts(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
             bool turned) {
   if (was_the_last_hand<G>(touch, node, turn, log, turned)) return false;
   if (turn.moved.contains(touch.square)) return true;
-  return !was_swept_off<G>(touch, *node.parent, turn.left) &&
+  return !was_swept_off<G>(touch, *node.parent, turn.left, turned) &&
          !may_be_crowned<G>(touch, *node.parent, log, turned) && was_handled<G>(touch, turn, log);
 }
 
