@@ -112,6 +112,8 @@ UsbfsPort::Answer UsbfsPort::answer(UMockdevIoctlClient* client) {
   if (request == USBDEVFS_DISCARDURB) return discard(pointer);
   const auto size = argument_size(request);
   const auto argument = size > 0 ? resolve(pointer, 0, size) : nullptr;
+  // A program that was killed in the middle of its call has no memory any more.
+  if (size > 0 && argument == nullptr) return {-1, EFAULT};
   if (request == USBDEVFS_REAPURB || request == USBDEVFS_REAPURBNDELAY) return reap(argument.get());
   {
     const std::lock_guard lock(mutex_);
@@ -149,6 +151,7 @@ UsbfsPort::Answer UsbfsPort::submit(const GObject* client, UMockdevIoctlData* ar
           {}};
   const auto length = static_cast<std::size_t>(urb.buffer_length);
   if (length > 0) own.buffer = resolve(argument, offsetof(usbdevfs_urb, buffer), length);
+  if (length > 0 && own.buffer == nullptr) return {-1, EFAULT};
   if (own.control && length < setup_size) return {-1, EINVAL};
   const auto buffer = own.buffer ? bytes_of(own.buffer.get()) : std::span<std::uint8_t>();
 
