@@ -72,7 +72,7 @@ class Judgement {
     last = std::clamp(last, settled(), best.line->ply);
     record_.propose(up_to_ply(best.line, last), now, verdicts);
     const auto is_likely = [&](int ply) {
-      return rival_cost(tracker, *at_ply(best.line, ply), now) >= best.cost(now) + costs::last_odds;
+      return outweighs_rivals(tracker, best, ply, costs::last_odds, now);
     };
     while (last > settled() && !is_likely(last)) --last;
     while (last > settled()) {
@@ -174,16 +174,16 @@ class Judgement {
     for (const Hypothesis<G>& other : tracker.beam()) {
       if (other.cost(now) < most && record_.is_kept_by(other.line)) return false;
     }
-    if (moved_on && !has_let_go(tracker, best, odds, now)) return false;
+    if (moved_on && !outweighs_rivals(tracker, best, settled(), odds, now)) return false;
     follow(tracker, best, now, verdicts);
     return true;
   }
 
-  /// Whether the odds are against that hand's going on, and against all else that contradicts its
-  /// move.
-  bool has_let_go(const Tracker<G>& tracker, const Hypothesis<G>& best, double odds,
-                  Micros now) const {
-    return rival_cost(tracker, *at_ply(best.line, settled()), now) >= best.cost(now) + odds;
+  /// Whether these odds are against all that contradicts the best line's move at this ply, a hand
+  /// that goes on from it included.
+  static bool outweighs_rivals(const Tracker<G>& tracker, const Hypothesis<G>& best, int ply,
+                               double odds, Micros now) {
+    return rival_cost(tracker, *at_ply(best.line, ply), now) >= best.cost(now) + odds;
   }
 
   /// When hands have rested for so long that silence tells no more.

@@ -103,6 +103,12 @@ bool other_hand_came(const LoggedTouch<typename G::Grid>& touch, const LineNode<
   });
 }
 
+/// Whether a piece of the side that had made the move before stands on the square, the game's own.
+template <Game G>
+bool is_of_the_last_mover(const LineNode<G>& before, Square<typename G::Grid> square) {
+  return before.expected.of(other(G::side_to_move(before.position))).contains(square);
+}
+
 /// Whether it was the hand that had made the move before and took its piece up again: it had held
 /// it above its square, or straightens it.
 template <Game G>
@@ -110,9 +116,8 @@ bool was_set_down_again(const LoggedTouch<typename G::Grid>& touch, const LineNo
                         const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
                         bool turned) {
   const auto square = turned_if(turned, touch.square);
-  const Side last = other(G::side_to_move(before.position));
   if (before.parent == nullptr || !before.changed.contains(square)) return false;
-  if (!before.expected.of(last).contains(square)) return false;
+  if (!is_of_the_last_mover<G>(before, square)) return false;
   const Micros after = touch.at - turn.began;
   if (after < by_haste(limits::own_hand_calm, limits::own_hand_hurried, turn.hurry)) return true;
   return after < by_haste(limits::held_above_calm, limits::held_above_hurried, turn.hurry) &&
@@ -128,9 +133,8 @@ template <Game G>
 bool was_swept_off(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
                    Micros left, bool turned) {
   if (before.parent == nullptr || touch.at >= left + limits::arm_withdraws) return false;
-  const Side last = other(G::side_to_move(before.position));
   return !touch.back || *touch.back - touch.at > limits::stood_up_after ||
-         before.expected.of(last).contains(turned_if(turned, touch.square));
+         is_of_the_last_mover<G>(before, turned_if(turned, touch.square));
 }
 
 /// The move that crowned the piece there, if it has not moved since and that is not long ago; null:
