@@ -262,7 +262,8 @@ void offer_irregular(Hypothesis<G>& parent, const Moment<G>& moment, Take&& take
   }
 }
 
-/// Offers the positions of some moves ago that the wood shows again.
+/// Offers the positions of some moves ago that the wood shows again. A whole game of more than two
+/// is not taken back: its pieces are set up again.
 template <Game G, class Take>
 void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
   using Grid = typename G::Grid;
@@ -272,6 +273,7 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
     changed |= node->changed;
     node = node->parent.get();
     if ((changed & parent.gesture.touched()).empty()) continue;
+    if (node->ply == 0 && back > 2) break;
     if (!(moment.wood.difference(node->expected) - parent.excused).empty()) continue;
     Hypothesis<G> child{.line = up_to_ply<G>(parent.line, node->ply)};
     child.excused = parent.excused & moment.wood.difference(node->expected);

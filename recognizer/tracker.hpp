@@ -245,12 +245,13 @@ class Tracker {
     }
   }
 
-  /// Looks for positions of some moves ago that stand again, and for play that goes on.
+  /// Looks for positions of some moves ago that stand again, and for play that goes on. However
+  /// little else would explain what is open in a gesture, that may.
   void return_to_earlier() {
     const std::size_t before = beam_.size();
     const Moment<G> moment = this->moment(costs::try_most);
     for (std::size_t i = 0; i < before; ++i) {
-      if (beam_[i].cost(now_) > moment.most) continue;
+      if (beam_[i].line_cost > moment.most) continue;
       if (beam_[i].interrupted) {
         if (beam_[i].difference.empty()) add(beam_, resumed(beam_[i]), now_);
       } else if (!beam_[i].difference.empty()) {
