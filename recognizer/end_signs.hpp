@@ -126,11 +126,18 @@ bool stands_as(const Occupancy<typename G::Grid>& asked, int made_room, const Sh
   return (differs & kings).empty() && (aside & asked.filled()).empty() && aside.size() <= made_room;
 }
 
+/// Pieces of one colour where the wood shows the other.
+template <BoardGrid Grid>
+SquareSet<Grid> changed_colour(const Occupancy<Grid>& before, const Wood<Grid>& wood) {
+  return (before.white & wood.known(Side::black)) | (before.black & wood.known(Side::white));
+}
+
 /// The result that signs on the node's position give; none: none, or they do not agree.
 /// `changed_at(square)` says when its sensor last changed: a square that was filled before must
 /// have been filled anew, or a piece that never moved could pass for a king, and each king that
 /// gives the sign must have been seen to leave. One that stood in the centre before may stay,
-/// unless a piece stood there as well: straightened, it would look like the other king.
+/// unless a piece of the other king's colour may have stood there as well: straightened, it would
+/// look like that king.
 template <Game G, class ChangedAt>
 std::optional<GameResult> result_of_sign(const LineNode<G>* node, const ShownEnd<G>& shown,
                                          ChangedAt&& changed_at) {
@@ -141,7 +148,8 @@ std::optional<GameResult> result_of_sign(const LineNode<G>* node, const ShownEnd
     if (!shown.wood.filled().contains_all(stands)) continue;
     const SquareSet<Grid> before = (stands & node->expected.filled()) - sign.from;
     if (!stands_as(with_sign(node->expected, sign), before.size(), shown, stands)) continue;
-    const SquareSet<Grid> left = before.empty() ? sign.from - stands : sign.from;
+    const bool straightened = !(before - changed_colour(node->expected, shown.wood)).empty();
+    const SquareSet<Grid> left = straightened ? sign.from : sign.from - stands;
     if (!all_changed(before | left, node->times.released, changed_at)) continue;
     if (!leads_to_sign<G>(node, sign, shown)) continue;
     if (result && *result != sign.result) return std::nullopt;
