@@ -296,7 +296,10 @@ class Recognizer {
     watch_settled(said, at, verdicts);
     look_at_touches(said, verdicts);
     look_for_disorder(said, at, verdicts);
-    if (outcome) finish({outcome}, at, verdicts);
+    if (outcome) {
+      settle_all(at, verdicts, judgement_.settled());
+      finish({outcome}, at, verdicts);
+    }
   }
 
   Hands hands() const { return {busy_since_, last_touch_}; }
