@@ -78,22 +78,33 @@ std::optional<std::size_t> add(Beam<G>& beam, Hypothesis<G> one, Micros now) {
   return place;
 }
 
+/// Whether two lines number their moves alike: the shorter one's last move was made when the other
+/// line's of that number was.
+template <Game G>
+bool counts_alike(const Line<G>& one, const Line<G>& other) {
+  const int ply = std::min(one->ply, other->ply);
+  return at_ply(one, ply)->times.lifted == at_ply(other, ply)->times.lifted;
+}
+
 /// An explanation that has come to the position of the likeliest by another number of moves, or
 /// parted from it long ago and counts another number since: little that follows can tell them
-/// apart, and it would hold up every ply.
+/// apart, and it would hold up every ply. One that parted long ago and only has a move still in
+/// hand that the likeliest has completed is kept longer: the hand may well go on.
 template <Game G>
 void forget_other_counts(Beam<G>& beam, Micros now) {
   const Hypothesis<G>& likeliest = likeliest_of(beam, now);
   // Erasing moves the explanations about: what is compared must not lie among them.
   const Line<G> line = likeliest.line;
   const auto excused = likeliest.excused, touched = likeliest.gesture.touched();
-  const double most = likeliest.cost(now) + costs::other_count;
-  const double most_parted = likeliest.cost(now) + costs::other_count_parted;
+  const double least = likeliest.cost(now);
   const LineNode<G>* long_past = at_ply(line, line->ply - limits::counts_apart_most);
   std::erase_if(beam, [&](const Hypothesis<G>& one) {
-    if (one.line->ply == line->ply || one.interrupted || one.cost(now) <= most) return false;
+    const double behind = one.cost(now) - least;
+    if (one.line->ply == line->ply || one.interrupted || behind <= costs::other_count) return false;
     const bool parted = long_past && !same_moves<G>(at_ply(one.line, long_past->ply), long_past);
-    if (parted && one.cost(now) > most_parted) return true;
+    const double most =
+        counts_alike<G>(one.line, line) ? costs::in_hand_parted : costs::other_count_parted;
+    if (parted && behind > most) return true;
     return one.excused == excused && one.gesture.touched() == touched &&
            G::key(one.line->position) == G::key(line->position);
   });

@@ -187,6 +187,10 @@ inline constexpr double try_most = 12.0;
 inline constexpr double other_count = 3.0;
 /// ... and one in another position, that parted from it `limits::counts_apart_most` plies ago.
 inline constexpr double other_count_parted = 4.0;
+/// ... and one that parted from it so long ago and has a move in hand where it has completed one:
+/// that the hand goes on costs 3, and a rest 6 more at most. Without a limit explanations that
+/// nothing tells apart hold up twice as many plies.
+inline constexpr double in_hand_parted = 8.0;
 
 /// Explanations this much worse than the best are given up.
 inline constexpr double give_up = 25.0;
