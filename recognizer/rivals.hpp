@@ -18,7 +18,9 @@ namespace luozi::recognizer {
 template <Game G>
 bool contradicts(const Hypothesis<G>& other, const LineNode<G>& node) {
   const LineNode<G>* its = at_ply(other.line, node.ply);
-  return its == nullptr || its->changed != node.changed;
+  if (its == nullptr || its->changed != node.changed) return true;
+  // Not so a move back over the same squares.
+  return !((its->expected.filled() ^ node.expected.filled()) & node.changed).empty();
 }
 
 /// What the likeliest explanation costs that contradicts this move; infinity: none does.
