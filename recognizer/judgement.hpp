@@ -52,12 +52,11 @@ class Judgement {
         look_for_end(tracker, now);
       } else if (const int certain = certain_ply(tracker, best, now)) {
         while (settled() + 1 < certain) leave_undecided(tracker, best, now, verdicts);
-      } else {
+      } else if (!doubt(tracker, best, now, verdicts)) {
         break;
       }
     }
     if (outcome_ && now >= ends_at_) return outcome_;
-    doubt(tracker, best, now, verdicts);
     comparison_.look(tracker, best, now, verdicts);
     return std::nullopt;
   }
@@ -293,12 +292,13 @@ class Judgement {
     });
   }
 
-  /// Names the moves that remain possible when silence has told all it can.
-  void doubt(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now, Verdicts& verdicts) {
+  /// Names the moves that the next ply, which there is, may have been when silence has told all it
+  /// can. Whether it is in doubt from now on.
+  bool doubt(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now, Verdicts& verdicts) {
     const int ply = settled() + 1;
-    if (best.line->ply < ply || doubted_ply_ == ply) return;
-    if (now < doubts_at(tracker, best, ply)) return;
+    if (doubted_ply_ == ply || now < doubts_at(tracker, best, ply)) return false;
     if (!at_ply(best.line, ply)->irregular) name_doubts(tracker, best, now, verdicts);
+    return doubted_ply_ == ply;
   }
 
   /// What else the next ply may have been.
