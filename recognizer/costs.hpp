@@ -139,6 +139,9 @@ inline constexpr ByHaste seen_beside{26.0, 10.0};
 /// told by the next one of the side before it alone. Beside its unseen arrival; at leisure a piece
 /// held above two squares in turn is far likelier.
 inline constexpr ByHaste unseen_move{12.0, 8.0};
+/// ... and one that no sensor has shown since the game began: its magnet is missing, and none of
+/// its moves is seen, nor where it lands (`distrusted`).
+inline constexpr double mute_move = 4.0;
 /// Such a piece is seen after all: straightened, or put up again.
 inline constexpr double into_view = 3.0;
 /// A piece that left, or should have been removed, and is still seen.

@@ -22,6 +22,7 @@ struct Situation {
   SquareSet<Grid> own{};      ///< where the pieces of the side to move stand, by the position
   SquareSet<Grid> crowned{};  ///< pieces that may still get their second one
   SquareSet<Grid> unseen{};   ///< pieces that stand, by the explanation, where no sensor sees them
+  SquareSet<Grid> mute{};     ///< ... and that none has ever shown
 };
 
 /// Where the pieces came from that the move moves.
@@ -263,6 +264,7 @@ struct Missing {
   SquareSet<Grid> swaps;       ///< should have changed hands, and was not seen to
   SquareSet<Grid> victims{};   ///< of the departures: captured beside the mover's way
   std::optional<ShownBeside<Grid>> beside{};  ///< where the only arrival is seen instead
+  bool mute = false;                          ///< the piece is one that no sensor has ever shown
 
   int count() const { return arrivals.size() + departures.size() + swaps.size(); }
   /// Squares on which the wood will contradict the position after the move.
@@ -306,6 +308,7 @@ Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Gri
   // the arrival or may not: nobody saw it come.
   const SquareSet<Grid> before = (footprint.fills & filled) - now.difference;
   missing.swaps |= before - missing.departures;
+  missing.mute = !(origins(footprint, now) & now.mute).empty();
   if (missing.arrivals.size() == 1) {
     missing.beside = shown_beside(*missing.arrivals.begin(), footprint, now);
   }
@@ -315,6 +318,7 @@ Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Gri
 /// What it costs that one piece which arrived is not seen on its square.
 template <BoardGrid Grid>
 double unseen_arrival_cost(const Missing<Grid>& missing, double haste) {
+  if (missing.mute) return costs::distrusted;
   const double unseen = costs::unseen_arrival.at(haste);
   if (!missing.beside) return unseen;
   if (missing.beside->takes) return costs::seen_beside.hurried;

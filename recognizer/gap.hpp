@@ -77,6 +77,7 @@ std::vector<Hypothesis<G>> after_gap(const Hypothesis<G>& parent,
     for (const Line<G>& line : search.lines(parent.line, plies)) {
       Hypothesis<G> child{.line = line, .pressed = parent.pressed};
       child.excused = parent.excused & wood.difference(line->expected);
+      child.mute = parent.mute & child.excused;
       child.line_cost = parent.line_cost + costs::unseen_ply * plies;
       for (const LineNode<G>* node = line.get(); node != parent.line.get();
            node = node->parent.get()) {

@@ -25,6 +25,7 @@ struct Hypothesis {
   std::shared_ptr<const Candidates<G>> moves{};  ///< legal after the line; null: not needed yet
   Gesture<Grid> gesture{};
   SquareSet<Grid> excused{};  ///< known to disagree with the wood: changes that were never seen
+  SquareSet<Grid> mute{};     ///< pieces that no sensor has ever shown
   std::optional<ShownBeside<Grid>> beside{};  ///< a piece that the sensor beside its square shows
   SquareSet<Grid> difference{};  ///< wood against the line's position, the excused left out
   double line_cost = 0;          ///< of all completed moves and pauses
@@ -61,7 +62,8 @@ struct Hypothesis {
     const Side side = G::side_to_move(line->position);
     return {wood,          gesture,
             difference,    line->expected.of(side),
-            line->crowned, (excused & line->expected.filled()) - wood.filled()};
+            line->crowned, (excused & line->expected.filled()) - wood.filled(),
+            mute};
   }
 
   /// The moves that are legal after the line.
@@ -77,6 +79,7 @@ struct Hypothesis {
     const Touching<Grid> touching = where_it_stood(seen);
     if (comes_into_view(touching, wood)) line_cost += costs::into_view;
     excused.erase(touching.square);
+    mute.erase(touching.square);
     if (interrupted) {
       const bool paused = touching.at - last_touch >= limits::break_in_play;
       line_cost += paused ? costs::clearing_resumed : costs::clearing;

@@ -166,13 +166,16 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Candi
   Hypothesis<G> child{.line = nullptr, .pressed = parent.pressed};
   child.line_cost = move_cost(parent, candidate, missing, times, moment);
   if (is_unseen(parent, footprint.changed())) {
-    child.line_cost += costs::unseen_move.at(haste(parent.line->pace));
+    child.line_cost +=
+        missing.mute ? costs::mute_move : costs::unseen_move.at(haste(parent.line->pace));
   }
   if (child.line_cost > moment.most) return std::nullopt;
   child.line =
       line_after<G>(parent.line, candidate, times, parent.moves->implausibility(candidate));
   child.excused = (parent.excused - footprint.changed()) | missing.contradicted();
   child.beside = beside_after(parent, footprint, missing);
+  child.mute = parent.mute - footprint.changed();
+  if (missing.mute) child.mute |= missing.arrivals;
   SquareSet<typename G::Grid> changed = footprint.changed();
   if (missing.beside) changed.insert(missing.beside->seen);
   leave_behind(parent, changed, moment, child);
@@ -225,6 +228,7 @@ std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
       times_of(parent, changed, SquareSet<typename G::Grid>{what.to}, moment.now);
   child.line = irregular_line<G>(parent.line, what, *position, times);
   child.excused = parent.excused - changed;
+  child.mute = parent.mute - changed;
   leave_behind(parent, changed, moment, child);
   return child;
 }
@@ -277,6 +281,7 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
     if (!(moment.wood.difference(node->expected) - parent.excused).empty()) continue;
     Hypothesis<G> child{.line = up_to_ply<G>(parent.line, node->ply)};
     child.excused = parent.excused & moment.wood.difference(node->expected);
+    child.mute = parent.mute & child.excused;
     const Footprint<Grid> undone{.empties = changed};
     child.line_cost = parent.line_cost + costs::take_back + costs::put_back * 0.5 * (back - 1) +
                       stray_cost(undone, parent.situation(moment.wood));
@@ -293,6 +298,7 @@ template <Game G>
 Hypothesis<G> interrupted_after(const Hypothesis<G>& parent, const Moment<G>& moment) {
   Hypothesis<G> child{.line = parent.line,
                       .excused = parent.excused,
+                      .mute = parent.mute,
                       .line_cost = parent.line_cost + parent.open.cost + costs::interruption,
                       .interrupted = true,
                       .last_touch = moment.now,

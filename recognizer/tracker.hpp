@@ -27,7 +27,7 @@ class Tracker {
   Tracker(const typename G::Position& position, const Wood<Grid>& wood,
           const SquareSet<Grid>& excused = {})
       : wood_(wood) {
-    beam_.push_back({.line = line_root<G>(position), .excused = excused});
+    beam_.push_back({.line = line_root<G>(position), .excused = excused, .mute = excused});
     beam_.front().look(wood_);
   }
 
