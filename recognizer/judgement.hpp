@@ -34,7 +34,7 @@ class Judgement {
 
   /// Says all that may be said at this time; an outcome if a settled move ended the game. Nothing
   /// while the best explanation denies settled moves and they are not given up for it: not at all
-  /// `may_be_over`, when what it explains may be no play.
+  /// `may_be_over`, when what it explains may be no play. Nothing then behind a doubt either.
   std::optional<Outcome> pass(const Tracker<G>& tracker, Micros now, Verdicts& verdicts,
                               bool may_be_over = false) {
     const Hypothesis<G>& best = preferred(tracker, now);
@@ -50,7 +50,7 @@ class Judgement {
       if (settles_by(tracker, best, settled() + 1, now)) {
         settle(tracker, best, now, verdicts);
         look_for_end(tracker, now);
-      } else if (const int certain = certain_ply(tracker, best, now)) {
+      } else if (const int certain = may_be_over ? 0 : certain_ply(tracker, best, now)) {
         while (settled() + 1 < certain) leave_undecided(tracker, best, now, verdicts);
       } else if (!doubt(tracker, best, now, verdicts)) {
         break;
