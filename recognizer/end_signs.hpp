@@ -126,12 +126,6 @@ bool stands_as(const Occupancy<typename G::Grid>& asked, int made_room, const Sh
   return (differs & kings).empty() && (aside & asked.filled()).empty() && aside.size() <= made_room;
 }
 
-/// Pieces of one colour where the wood shows the other.
-template <BoardGrid Grid>
-SquareSet<Grid> changed_colour(const Occupancy<Grid>& before, const Wood<Grid>& wood) {
-  return (before.white & wood.known(Side::black)) | (before.black & wood.known(Side::white));
-}
-
 /// The result that signs on the node's position give; none: none, or they do not agree.
 /// `changed_at(square)` says when its sensor last changed: a square that was filled before must
 /// have been filled anew, or a piece that never moved could pass for a king, and each king that
@@ -148,7 +142,8 @@ std::optional<GameResult> result_of_sign(const LineNode<G>* node, const ShownEnd
     if (!shown.wood.filled().contains_all(stands)) continue;
     const SquareSet<Grid> before = (stands & node->expected.filled()) - sign.from;
     if (!stands_as(with_sign(node->expected, sign), before.size(), shown, stands)) continue;
-    const bool straightened = !(before - changed_colour(node->expected, shown.wood)).empty();
+    // All of them are filled: a square that differs shows the other colour.
+    const bool straightened = !(before - shown.wood.difference(node->expected)).empty();
     const SquareSet<Grid> left = straightened ? sign.from : sign.from - stands;
     if (!all_changed(before | left, node->times.released, changed_at)) continue;
     if (!leads_to_sign<G>(node, sign, shown)) continue;
