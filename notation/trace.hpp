@@ -67,6 +67,8 @@ struct TraceLift {
 struct TracePlace {
   SquareNumber square;
   std::optional<Side> colour;
+  /// It stands astride its square and this one, and the board cannot tell which it is on.
+  std::optional<SquareNumber> astride{};
   friend bool operator==(const TracePlace&, const TracePlace&) = default;
 };
 struct TraceTouch {

@@ -64,6 +64,22 @@ WhatResult read_snapshot(std::string_view fields, const TraceBoard& board) {
   return What(std::move(snapshot));
 }
 
+/// What follows a place's square: `w`, `w astride e5`. Other words are fields of a later version,
+/// which this one ignores.
+WhatResult read_place(SquareNumber square, std::string_view fields, const TraceBoard& board) {
+  TracePlace place{square, std::nullopt};
+  std::string_view field = take_word(fields);
+  place.colour = side_of(field);
+  if (place.colour) field = take_word(fields);
+  if (field == "astride") {
+    field = take_word(fields);
+    const std::optional<int> number = board.parse(field);
+    if (!number) return no_square("place ... astride", field, board);
+    place.astride = SquareNumber{*number};
+  }
+  return What(place);
+}
+
 WhatResult read_square_event(std::string_view verb, std::string_view fields,
                              const TraceBoard& board) {
   const std::string_view field = take_word(fields);
@@ -71,8 +87,7 @@ WhatResult read_square_event(std::string_view verb, std::string_view fields,
   if (!number) return no_square(verb, field, board);
   if (verb == "lift") return What(TraceLift{{*number}});
   if (verb == "touch") return What(TraceTouch{{*number}});
-  // A third word that is no colour is a field of a later version, which this one ignores.
-  return What(TracePlace{{*number}, side_of(take_word(fields))});
+  return read_place({*number}, fields, board);
 }
 
 WhatResult read_side_event(std::string_view verb, std::string_view fields) {
@@ -158,6 +173,7 @@ struct WordWriter {
   void operator()(const TracePlace& place) const {
     square("place", place.square);
     if (place.colour) out.append(" ").push_back(letter(*place.colour));
+    if (place.astride) square(" astride", *place.astride);
   }
   void operator()(const TraceTouch& touch) const { square("touch", touch.square); }
   void operator()(const TracePress& press) const { out.append("press ") += letter(press.side); }

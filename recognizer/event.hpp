@@ -29,6 +29,7 @@ template <BoardGrid Grid>
 struct Place {
   Square<Grid> square;
   std::optional<Side> colour;
+  std::optional<Square<Grid>> astride{};  ///< over the border to it, and as likely there
 };
 
 /// The piece moved without leaving (analog boards).

@@ -40,7 +40,9 @@ std::optional<recognizer::Event<Grid>> to_event(const notation::TraceEvent& trac
       return recognizer::Lift<Grid>{Square<Grid>(it.square.number)};
     }
     std::optional<Event> operator()(const notation::TracePlace& it) const {
-      return recognizer::Place<Grid>{Square<Grid>(it.square.number), it.colour};
+      recognizer::Place<Grid> place{Square<Grid>(it.square.number), it.colour};
+      if (it.astride) place.astride = Square<Grid>(it.astride->number);
+      return place;
     }
     std::optional<Event> operator()(const notation::TraceTouch& it) const {
       return recognizer::Touch<Grid>{Square<Grid>(it.square.number)};
