@@ -25,6 +25,11 @@ inline constexpr std::uint64_t boot_loader_quiet_us = 60'000'000;
 /// Time for the answer to get away before the board does.
 inline constexpr std::uint64_t boot_loader_wait_us = 200'000;
 
+/// A piece that stands over the border of two squares: told on the one, it may be on the other.
+struct Astride {
+  std::uint16_t square = 0, other = 0;
+};
+
 /// Keeps what stands on the board, owes the host answers and gives them when asked for bytes: so
 /// nothing piles up while nobody listens but records, and these are bounded by the ring.
 /// `RingBytes`: 16 KB hold 780 lifts, a blitz game's worth of a daemon that is away.
@@ -56,9 +61,11 @@ class Device {
   }
 
   /// One reading of some sensors; the others as they were read last.
-  void scan(const wire::Cells& reading, const ScanPart& part, std::uint64_t now) {
+  /// `astride`: which of the pieces may as well be on another square.
+  void scan(const wire::Cells& reading, const ScanPart& part, std::uint64_t now,
+            std::span<const Astride> astride = {}) {
     debounce_.scan(reading, part, now, [&](std::size_t square, wire::Contact contact) {
-      if (started_) report_change(static_cast<std::uint16_t>(square), contact, now);
+      if (started_) report_change(static_cast<std::uint16_t>(square), contact, astride, now);
     });
     if (!started_) start_when_settled(reading, now);
     if (now >= heartbeat_at_) {
@@ -115,13 +122,15 @@ class Device {
   }
 
  private:
-  void report_change(std::uint16_t square, wire::Contact contact, std::uint64_t now) {
+  void report_change(std::uint16_t square, wire::Contact contact, std::span<const Astride> astride,
+                     std::uint64_t now) {
     handled_at_ = now;
-    if (contact == wire::Contact::empty) {
-      reporter_.report(wire::Lift{square}, now);
-    } else {
-      reporter_.report(wire::Place{square, contact}, now);
+    if (contact == wire::Contact::empty) return reporter_.report(wire::Lift{square}, now);
+    for (const Astride& each : astride) {
+      if (each.square != square) continue;
+      return reporter_.report(wire::PlaceAstride{square, contact, each.other}, now);
     }
+    reporter_.report(wire::Place{square, contact}, now);
   }
 
   /// Pieces that stand there at the start were not placed now: the first record is a snapshot.

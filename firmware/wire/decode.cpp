@@ -198,6 +198,17 @@ bool read_body(Body body, Record<Knock>& message) {
   return fields.complete();
 }
 
+bool read_body(Body body, Record<PlaceAstride>& message) {
+  PlaceAstride& place = message.body;
+  FieldReader fields = begin_record(body, message);
+  fields.square(place.square);
+  fields.choice(place.contact, Contact::black);
+  fields.require(place.contact != Contact::empty);
+  fields.square(place.other);
+  fields.require(place.other != place.square);
+  return fields.complete();
+}
+
 bool read_body(Body body, HelloRequest&) { return body.empty(); }
 
 bool read_body(Body body, Resume& message) {

@@ -24,6 +24,7 @@ bool read_body(std::span<const std::uint8_t> body, Record<Adjust>& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Lost>& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Snapshot>& message);
 bool read_body(std::span<const std::uint8_t> body, Record<Knock>& message);
+bool read_body(std::span<const std::uint8_t> body, Record<PlaceAstride>& message);
 bool read_body(std::span<const std::uint8_t> body, HelloRequest& message);
 bool read_body(std::span<const std::uint8_t> body, Resume& message);
 bool read_body(std::span<const std::uint8_t> body, Resend& message);
@@ -82,6 +83,8 @@ MessageFault decode(std::span<const std::uint8_t> payload, Receiver&& receiver) 
       return deliver<Record<Snapshot>>(body, receiver);
     case Kind::knock:
       return deliver<Record<Knock>>(body, receiver);
+    case Kind::place_astride:
+      return deliver<Record<PlaceAstride>>(body, receiver);
     case Kind::hello_request:
       return deliver<HelloRequest>(body, receiver);
     case Kind::resume:

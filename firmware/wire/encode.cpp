@@ -121,6 +121,15 @@ Payload encode(const Record<Knock>& message) {
   return begin_record(Kind::knock, message).u16(knock.pieces).u32(knock.before_us).payload();
 }
 
+Payload encode(const Record<PlaceAstride>& message) {
+  const PlaceAstride& place = message.body;
+  return begin_record(Kind::place_astride, message)
+      .u16(place.square)
+      .choice(place.contact)
+      .u16(place.other)
+      .payload();
+}
+
 Payload encode(const HelloRequest&) { return FieldWriter(Kind::hello_request).payload(); }
 
 Payload encode(const Resume& message) {

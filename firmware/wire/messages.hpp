@@ -102,6 +102,7 @@ enum class Kind : std::uint8_t {
   lost = 0x15,
   snapshot = 0x16,
   knock = 0x17,
+  place_astride = 0x18,
   hello_request = 0x41,
   resume = 0x42,
   resend = 0x43,
@@ -238,6 +239,13 @@ struct Place {
   Contact contact = Contact::filled;  ///< never `empty`
   friend constexpr bool operator==(const Place&, const Place&) = default;
 };
+/// The piece stands over the border of two squares, and may be on either.
+struct PlaceAstride {
+  std::uint16_t square = 0;           ///< that it is told on from now on
+  Contact contact = Contact::filled;  ///< never `empty`
+  std::uint16_t other = 0;            ///< never `square`
+  friend constexpr bool operator==(const PlaceAstride&, const PlaceAstride&) = default;
+};
 struct Touch {
   std::uint16_t square = 0;
   friend constexpr bool operator==(const Touch&, const Touch&) = default;
@@ -365,6 +373,7 @@ Payload encode(const Record<Adjust>& message);
 Payload encode(const Record<Lost>& message);
 Payload encode(const Record<Snapshot>& message);
 Payload encode(const Record<Knock>& message);
+Payload encode(const Record<PlaceAstride>& message);
 Payload encode(const HelloRequest& message);
 Payload encode(const Resume& message);
 Payload encode(const Resend& message);

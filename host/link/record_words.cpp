@@ -119,4 +119,11 @@ RecordWords words_of(const wire::Knock& body, const BoardIdentity& board) {
   return {notation::TraceKnock{body.pieces, Micros{body.before_us}}};
 }
 
+RecordWords words_of(const wire::PlaceAstride& body, const BoardIdentity& board) {
+  if (!on_board(body.square, board)) return off_board("place", body.square, board);
+  if (!on_board(body.other, board)) return off_board("place astride", body.other, board);
+  return {notation::TracePlace{square_number(body.square), colour_of(body.contact),
+                               square_number(body.other)}};
+}
+
 }  // namespace luozi::host

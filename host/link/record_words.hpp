@@ -29,5 +29,6 @@ RecordWords words_of(const wire::Adjust& body, const BoardIdentity& board);
 RecordWords words_of(const wire::Lost& body, const BoardIdentity& board);
 RecordWords words_of(const wire::Snapshot& body, const BoardIdentity& board);
 RecordWords words_of(const wire::Knock& body, const BoardIdentity& board);
+RecordWords words_of(const wire::PlaceAstride& body, const BoardIdentity& board);
 
 }  // namespace luozi::host

@@ -54,6 +54,7 @@ struct DeskBoard::State {
   std::unique_ptr<Log> log;
   Device<16384, Log> device;
   wire::Cells raw;
+  std::vector<Astride> astride;
   std::uint64_t now = 0;
   std::uint64_t next_scan = 0;
   bool presence_only;
@@ -69,8 +70,12 @@ DeskBoard::~DeskBoard() = default;
 DeskBoard::DeskBoard(DeskBoard&&) noexcept = default;
 DeskBoard& DeskBoard::operator=(DeskBoard&&) noexcept = default;
 
-void DeskBoard::set_contact(int square, wire::Contact raw) {
+void DeskBoard::set_contact(int square, wire::Contact raw, std::optional<int> other) {
   assert(square >= 0 && square < state_->raw.count);
+  assert(!other || (*other >= 0 && *other < state_->raw.count && *other != square));
+  const auto number = static_cast<std::uint16_t>(square);
+  std::erase_if(state_->astride, [&](const Astride& each) { return each.square == number; });
+  if (other) state_->astride.push_back({number, static_cast<std::uint16_t>(*other)});
   const bool hide_colour = state_->presence_only && raw != wire::Contact::empty;
   state_->raw.set(static_cast<std::size_t>(square), hide_colour ? wire::Contact::filled : raw);
 }
@@ -98,7 +103,7 @@ void DeskBoard::advance(std::uint64_t until_us) {
     if (state.device.settled(state.raw)) {
       state.next_scan = until_us - until_us % scan_every_us;
     }
-    state.device.scan(state.raw, state.next_scan);
+    state.device.scan(state.raw, {0, state.raw.count, 0}, state.next_scan, state.astride);
     state.next_scan += scan_every_us;
   }
   state.now = std::max(state.now, until_us);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -36,7 +37,8 @@ class DeskBoard {
 
   /// What the sensor sees from now on, bounces and all; the next scan reads it. On a presence board
   /// every colour is just `filled`. Squares 0 to files * ranks - 1.
-  void set_contact(int square, wire::Contact raw);
+  /// `other`: the square across the border over which the piece stands; none: it is in no doubt.
+  void set_contact(int square, wire::Contact raw, std::optional<int> other = std::nullopt);
   /// The clock's buttons, and a piece wobbling in its place (analog boards).
   void press(wire::Side side);
   void adjust(wire::Side side, bool begins);
