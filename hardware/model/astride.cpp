@@ -113,6 +113,19 @@ Astride::Found Astride::find(int square, std::int64_t at_us) const {
   return best;
 }
 
+/// The square across the border, if the piece fits there as well; -1: it does not.
+int Astride::fits_as_well(const Found& best) const {
+  if (best.other < 0) return -1;
+  const double own_mt = unexplained_mt(best.square) - sensor(best.square).usual_mt;
+  const double other_mt = unexplained_mt(best.other) - sensor(best.other).usual_mt;
+  Found there;
+  for (const Way& way : sensor(best.other).ways) {
+    if (way.other == best.square) try_way(best.other, way, other_mt, own_mt, there);
+  }
+  const bool fits = there.square >= 0 && there.error_mt <= best.error_mt + astride_as_well_mt;
+  return fits ? best.other : -1;
+}
+
 /// How many pieces of that pole were taken up lately and not set down since.
 int Astride::in_the_air(Contact pole, std::int64_t at_us) const {
   const InTheAir& of = in_the_air_[pole == Contact::white ? 0 : 1];
@@ -191,7 +204,7 @@ std::vector<Astride::Change> Astride::weigh(int square, std::int64_t at_us) {
   sensor(best.square).astride = best.pole;
   sensor(best.square).other = best.other;
   set_down(best.pole, at_us);
-  changes.push_back({best.square, best.pole});
+  changes.push_back({best.square, best.pole, fits_as_well(best)});
   return changes;
 }
 

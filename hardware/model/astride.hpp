@@ -22,6 +22,9 @@ inline constexpr double usual_most_mt = 0.4, astride_least_mt = 0.45;
 /// Its magnet may be so much weaker or stronger than a usual one, and the two sensors' fields
 /// together so far from what it should give.
 inline constexpr double astride_weakest = 0.65, astride_strongest = 1.35, astride_error_mt = 0.3;
+/// Where it fits the square across the border by no more than this worse, it may be on either: one
+/// in three is, of those that fit worse one in twenty.
+inline constexpr double astride_as_well_mt = 0.05;
 /// A piece that was taken up so long ago is not set down any more. Without one in the air nothing
 /// is told: a telephone laid beside the board has a field as well.
 inline constexpr std::int64_t in_the_air_us = 10'000'000;
@@ -32,6 +35,7 @@ class Astride {
   struct Change {
     int square = 0;
     Contact contact = Contact::open;
+    int other = -1;  ///< where the piece may be as well; -1: nowhere
   };
 
   Astride(const BoardModel& board, const BoardField& field);
@@ -87,6 +91,7 @@ class Astride {
   double unexplained_mt(int square) const;
   void try_way(int square, const Way& way, double own_mt, double other_mt, Found& best) const;
   Found find(int square, std::int64_t at_us) const;
+  int fits_as_well(const Found& best) const;
   bool is_held(int square) const;
   bool still_stands(int square, std::int64_t at_us) const;
   Change end(int square, std::int64_t at_us);

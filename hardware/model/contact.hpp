@@ -14,6 +14,7 @@ struct ContactChange {
   std::int64_t at_us = 0;
   int square = 0;
   Contact contact = Contact::open;
+  int astride = -1;  ///< the square that the piece may be on as well; -1: none
 
   friend constexpr bool operator==(const ContactChange&, const ContactChange&) = default;
 };

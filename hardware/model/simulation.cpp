@@ -135,7 +135,8 @@ void Simulation::say(std::size_t sensor, std::int64_t tick_us) {
   const Contact says = heard(sensor, stands);
   if (says == at.says) return;
   at.says = says;
-  out_.changes.push_back({tick_us, static_cast<int>(sensor), says});
+  const bool doubtful = says != Contact::open && believed == Contact::open;
+  out_.changes.push_back({tick_us, static_cast<int>(sensor), says, doubtful ? at.other : -1});
 }
 
 /// What comes of what the sensor tells.
@@ -164,6 +165,7 @@ void Simulation::tell(const std::vector<Astride::Change>& changes, std::int64_t 
   for (const Astride::Change& change : changes) {
     const auto sensor = static_cast<std::size_t>(change.square);
     sensors_[sensor].astride = change.contact;
+    sensors_[sensor].other = change.other;
     say(sensor, tick_us);
   }
 }

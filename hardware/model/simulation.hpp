@@ -60,6 +60,7 @@ class Simulation {
     Contact sees = Contact::open;          ///< what the field makes it say
     Contact says = Contact::open;          ///< what is heard of it
     Contact astride = Contact::open;       ///< what the fields say stands astride it
+    int other = -1;                        ///< ... or astride that one; -1: surely it
     bool cut_off = false;
     int movers = 0;                ///< moving pieces near it
     int standing = 0;              ///< pieces that belong to its square

@@ -22,6 +22,12 @@ wire::Contact raw(model::Contact contact) {
   return wire::Contact::empty;
 }
 
+void set(firmware::DeskBoard& board, const model::ContactChange& change) {
+  const bool doubtful = change.astride >= 0;
+  board.set_contact(change.square, raw(change.contact),
+                    doubtful ? std::optional(change.astride) : std::nullopt);
+}
+
 }  // namespace
 
 void DeskPlayer::begin(GamePlan plan, Micros at) {
@@ -47,14 +53,14 @@ std::uint64_t DeskPlayer::play(firmware::DeskBoard& board, std::uint64_t until_u
 void DeskPlayer::show_again(firmware::DeskBoard& board) const {
   for (std::size_t step = 0; step < next_; ++step) {
     if (const auto* change = std::get_if<model::ContactChange>(&plan_.steps[step].what)) {
-      board.set_contact(change->square, raw(change->contact));
+      set(board, *change);
     }
   }
 }
 
 void DeskPlayer::perform(firmware::DeskBoard& board, const PlannedStep& step) {
   if (const auto* change = std::get_if<model::ContactChange>(&step.what)) {
-    board.set_contact(change->square, raw(change->contact));
+    set(board, *change);
   } else if (const auto* pressed = std::get_if<ClockPressed>(&step.what)) {
     board.press(pressed->side == Side::white ? wire::Side::white : wire::Side::black);
   } else if (const auto* told = std::get_if<AdjustmentTold>(&step.what)) {
