@@ -49,8 +49,8 @@ class Beginnings {
   void lift(Square<Grid> square, Micros at) {
     if (trial_) trial_->table.lift(square, at);
   }
-  void place(Square<Grid> square, std::optional<Side> colour, Micros at) {
-    if (trial_) trial_->table.place(square, colour, at);
+  void place(const Place<Grid>& place, Micros at) {
+    if (trial_) trial_->table.place(place, at);
   }
   void resync(const Wood<Grid>& wood, Micros at) {
     if (trial_) trial_->table.resync(wood, at);

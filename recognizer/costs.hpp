@@ -135,6 +135,9 @@ inline constexpr ByHaste unseen_arrival{7.0, 3.8};
 /// seeds 5 to 7.5 loses 2 to 5 games in 100 against 10). Where it took a piece that was seen to
 /// leave its square nothing else looks so, and it costs the same at leisure as in a scramble.
 inline constexpr ByHaste seen_beside{26.0, 10.0};
+/// The same where the board said that it cannot tell which of the two squares the piece is on, and
+/// told the other: three in ten.
+inline constexpr double told_beside = 0.9;
 /// A piece that already stands unseen moves on unseen: a whole move without a touch of its own,
 /// told by the next one of the side before it alone. Beside its unseen arrival; at leisure a piece
 /// held above two squares in turn is far likelier.

@@ -254,6 +254,7 @@ template <BoardGrid Grid>
 struct ShownBeside {
   Square<Grid> stands, seen;
   bool takes = false;  ///< it took what stood on its square, and that was seen to leave
+  bool told = false;   ///< the board said that it cannot tell which of the two it is on
 };
 
 /// What the board does not show of a move that is said to be complete.
@@ -267,6 +268,8 @@ struct Missing {
   bool mute = false;                          ///< the piece is one that no sensor has ever shown
 
   int count() const { return arrivals.size() + departures.size() + swaps.size(); }
+  /// Nothing but which of two squares a piece is on, as the board said.
+  bool only_told_beside() const { return beside && beside->told && count() == 1; }
   /// Squares on which the wood will contradict the position after the move.
   SquareSet<Grid> contradicted() const {
     return beside ? arrivals | departures | SquareSet<Grid>{beside->seen} : arrivals | departures;
@@ -281,15 +284,18 @@ std::optional<ShownBeside<Grid>> shown_beside(Square<Grid> arrival,
                                               const Situation<Grid>& now) {
   const SquareSet<Grid> filled = now.wood.filled() - now.wood.known(other(footprint.side));
   const SquareSet<Grid> unexplained = (now.difference & filled) - footprint.changed();
-  for (const Square<Grid> seen : side_neighbours(arrival) & unexplained) {
+  const SquareSet<Grid> may_show = unexplained | (origins(footprint, now) & filled);
+  std::optional<ShownBeside<Grid>> found;
+  for (const Square<Grid> seen : side_neighbours(arrival) & may_show) {
     const Touching<Grid>* placed = now.gesture.last_place(seen);
-    if (placed != nullptr && could_be_mover(*placed, footprint, now)) {
-      const bool takes = footprint.replaces.contains(arrival) &&
-                         now.gesture.last(SquareSet<Grid>{arrival}, false).has_value();
-      return ShownBeside<Grid>{arrival, seen, takes};
-    }
+    if (placed == nullptr || !could_be_mover(*placed, footprint, now)) continue;
+    const bool told = placed->astride == arrival;
+    if (!told && !unexplained.contains(seen)) continue;
+    const bool takes = footprint.replaces.contains(arrival) &&
+                       now.gesture.last(SquareSet<Grid>{arrival}, false).has_value();
+    if (!found || told) found = ShownBeside<Grid>{arrival, seen, takes, told};
   }
-  return std::nullopt;
+  return found;
 }
 
 template <BoardGrid Grid>
@@ -311,6 +317,7 @@ Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Gri
   missing.mute = !(origins(footprint, now) & now.mute).empty();
   if (missing.arrivals.size() == 1) {
     missing.beside = shown_beside(*missing.arrivals.begin(), footprint, now);
+    if (missing.beside) missing.departures.erase(missing.beside->seen);
   }
   return missing;
 }
@@ -321,6 +328,7 @@ double unseen_arrival_cost(const Missing<Grid>& missing, double haste) {
   if (missing.mute) return costs::distrusted;
   const double unseen = costs::unseen_arrival.at(haste);
   if (!missing.beside) return unseen;
+  if (missing.beside->told) return costs::told_beside;
   if (missing.beside->takes) return costs::seen_beside.hurried;
   return std::min(costs::seen_beside.at(haste), unseen + costs::ghost);
 }

@@ -15,6 +15,12 @@ constexpr Square<Grid> turned(Square<Grid> square) {
 }
 
 template <BoardGrid Grid>
+Place<Grid> turned(const Place<Grid>& place) {
+  const auto astride = place.astride ? std::optional(turned(*place.astride)) : std::nullopt;
+  return {turned(place.square), place.colour, astride};
+}
+
+template <BoardGrid Grid>
 SquareSet<Grid> turned(const SquareSet<Grid>& squares) {
   SquareSet<Grid> all;
   for (const Square<Grid> square : squares) all.insert(turned(square));

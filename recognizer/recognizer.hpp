@@ -172,8 +172,7 @@ class Recognizer {
     wood_.place(place.square, place.colour);
     touch_watch_.place(place.square, at);
     touched(place.square, at);
-    playing() ? table_.place(place.square, place.colour, at)
-              : beginnings_.place(place.square, place.colour, at);
+    playing() ? table_.place(place, at) : beginnings_.place(place, at);
   }
 
   void take(const Press& press, Micros at, Verdicts&) {

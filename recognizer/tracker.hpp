@@ -36,10 +36,10 @@ class Tracker {
     wood_.lift(square);
     touch({square, false, at});
   }
-  void place(Square<Grid> square, std::optional<Side> colour, Micros at) {
+  void place(const Place<Grid>& place, Micros at) {
     rest_until(at);
-    wood_.place(square, colour);
-    touch({square, true, at});
+    wood_.place(place.square, place.colour);
+    touch({place.square, true, at, place.astride});
   }
 
   void press(Side side, Micros at) {
@@ -205,16 +205,25 @@ class Tracker {
     double likeliest = before.cost(now_) + costs::goes_on + costs::crowning;
     for (const Candidate<G>& candidate : before.candidates()) {
       const Footprint<Grid>& footprint = candidate.footprint;
-      if (!shows(footprint) || (footprint.changed() & before.gesture.touched()).empty()) continue;
-      if (missing_from(footprint, before.situation(wood_)).count() != 0) continue;
+      if ((footprint.changed() & before.gesture.touched()).empty()) continue;
+      const bool astride = may_stand_beside(footprint, before.gesture);
+      if (!astride && !shows(footprint)) continue;
+      const Missing<Grid> missing = missing_from(footprint, before.situation(wood_));
+      if (missing.count() != 0 && !missing.only_told_beside()) continue;
       const double cost =
-          branch(before, candidate, {}, depth) - before.candidates().choice_cost(candidate);
+          branch(before, candidate, missing, depth) - before.candidates().choice_cost(candidate);
       if (cost >= likeliest) continue;
       likeliest = cost;
       const GestureTimes times =
           times_of(before, footprint.changed(), footprint.fills | footprint.replaces, now_);
       beam_[from].mark_complete(candidate, times, wood_, now_);
     }
+  }
+
+  /// Whether the piece may stand where the move arrives though the board tells it beside.
+  bool may_stand_beside(const Footprint<Grid>& footprint, const Gesture<Grid>& gesture) const {
+    const SquareSet<Grid> arrives = footprint.fills | footprint.replaces;
+    return !((arrives - wood_.filled()) & gesture.astride()).empty();
   }
 
   /// What must be empty after the move is, and what must be filled.

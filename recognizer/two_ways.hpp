@@ -53,10 +53,10 @@ class TwoWays {
     rival_->lift(turned_if(!turned_, square), at);
     ++touches_;
   }
-  void place(Square<Grid> square, std::optional<Side> colour, Micros at) {
-    tracker_.place(turned_if(turned_, square), colour, at);
+  void place(const Place<Grid>& place, Micros at) {
+    tracker_.place(turned_if(turned_, place), at);
     if (!rival_) return;
-    rival_->place(turned_if(!turned_, square), colour, at);
+    rival_->place(turned_if(!turned_, place), at);
     ++touches_;
   }
   void resync(const Wood<Grid>& seen, Micros at) {

@@ -72,7 +72,7 @@ TEST(Tracker, senseless_touches_keep_the_beam_bounded) {
     if (tracker.wood().filled().contains(square)) {
       tracker.lift(square, now);
     } else {
-      tracker.place(square, std::nullopt, now);
+      tracker.place({square, std::nullopt}, now);
     }
     ASSERT_LE(tracker.beam().size(), static_cast<std::size_t>(limits::beam_most));
     ASSERT_GE(tracker.beam().size(), 1U);
