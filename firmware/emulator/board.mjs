@@ -120,4 +120,4 @@ export class Board {
 }
 
 // The events among messages, as words.
-export const events = (said) => said.filter(({ kind }) => kind === 'lift' || kind === 'place').map(({ kind, square }) => `${kind} ${square}`);
+export const events = (said) => said.filter(({ kind }) => ['lift', 'place', 'place-astride'].includes(kind)).map(({ kind, square }) => `${kind} ${square}`);

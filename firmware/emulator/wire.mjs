@@ -110,6 +110,7 @@ const kinds = {
   0x15: ['lost', record((f) => ({ count: f.number(4) }))],
   0x16: ['snapshot', record((f) => ({ standing: standing(f) }))],
   0x17: ['knock', record((f) => ({ pieces: f.number(2), before: f.number(4) }))],
+  0x18: ['place-astride', record((f) => ({ square: f.number(2), contact: contacts[f.number(1)], other: f.number(2) }))],
 };
 
 // Bytes in any cut to messages; damaged frames are counted and dropped.

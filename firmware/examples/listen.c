@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 enum { VERSION = 1, PAYLOAD_MAX = 120, FRAME_MAX = PAYLOAD_MAX + 6 };
-enum { HELLO = 0x01, HEARTBEAT = 0x02, RECALLED = 0x04, RECALL_END = 0x05, LIFT = 0x10, SNAPSHOT = 0x16, KNOCK = 0x17 };
+enum { HELLO = 0x01, HEARTBEAT = 0x02, RECALLED = 0x04, RECALL_END = 0x05, LIFT = 0x10, SNAPSHOT = 0x16, KNOCK = 0x17, PLACE_ASTRIDE = 0x18 };
 enum { HELLO_REQUEST = 0x41, RESUME = 0x42, RESEND = 0x43, ACKNOWLEDGE = 0x44, RECALL = 0x48 };
 
 static uint32_t boot;                      /* the board's present start; 0: no hello yet */
@@ -56,7 +56,7 @@ static void say(uint8_t kind, int fields, uint32_t first, uint64_t second) {
 }
 
 static void print_record(const char *when, const uint8_t *record, size_t size) {
-  static const char *names[] = {"lift", "place", "touch", "press", "adjust", "lost", "snapshot", "knock"};
+  static const char *names[] = {"lift", "place", "touch", "press", "adjust", "lost", "snapshot", "knock", "place-astride"};
   static const char *contacts[] = {"empty", "filled", "white", "black"};
   const uint8_t kind = record[1], *fields = record + 18;
   fprintf(stderr, "%s%llu %.6f %s", when, (unsigned long long)number(record + 2, 8), (double)number(record + 10, 8) / 1e6, names[kind - LIFT]);
@@ -69,8 +69,9 @@ static void print_record(const char *when, const uint8_t *record, size_t size) {
   } else {
     const int width = kind == 0x15 ? 4 : kind == 0x13 || kind == 0x14 ? 1 : 2;
     fprintf(stderr, " %llu", (unsigned long long)number(fields, width));
-    if (kind == 0x11) fprintf(stderr, " %s", contacts[fields[2] & 3]);
+    if (kind == 0x11 || kind == PLACE_ASTRIDE) fprintf(stderr, " %s", contacts[fields[2] & 3]);
     if (kind == KNOCK) fprintf(stderr, " pieces, began %.6f before", (double)number(fields + 2, 4) / 1e6);
+    if (kind == PLACE_ASTRIDE) fprintf(stderr, ", or on %llu", (unsigned long long)number(fields + 3, 2));
     if (kind == 0x14) fprintf(stderr, " %s", fields[1] ? "begins" : "ends");
   }
   fputc('\n', stderr);
@@ -109,7 +110,7 @@ static void on_payload(const uint8_t *payload, size_t size) {
   }
   if (kind == HELLO && size >= 27 && size >= 28u + fields[23]) on_hello(fields);
   if (kind == HEARTBEAT && size == 38 && number(fields, 4) == boot && number(fields + 12, 8) >= next_record) say(RESEND, 2, boot, next_record - 1);
-  if (kind >= LIFT && kind <= KNOCK && size >= 19) on_record(payload, size);
+  if (kind >= LIFT && kind <= PLACE_ASTRIDE && size >= 19) on_record(payload, size);
   if (kind == RECALLED && size >= 25) print_record("then ", fields + 4, size - 6);
   if (kind == RECALL_END && size == 14) fprintf(stderr, "then no more\n");
 }

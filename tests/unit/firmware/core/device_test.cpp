@@ -307,6 +307,33 @@ TEST(Device, knocked_table_is_recorded_and_is_no_hand_on_the_board) {
   EXPECT_EQ(table.ordered("T1", "chess-reed"), "boot-loader-answer verdict=goes");
 }
 
+TEST(Device, piece_that_may_be_on_either_of_two_squares_is_recorded_with_both) {
+  Table table;
+  table.reading.set(12, Contact::white);
+  table.tell(wire::Resume{boot, 0});
+  table.run(20);
+  table.hear();
+  const std::array<Astride, 2> either{Astride{43, 51}, Astride{12, 13}};
+  const auto run = [&] {
+    for (int i = 0; i < 20; ++i, table.now += 1000) {
+      table.device.scan(table.reading, {0, 64, 0}, table.now, either);
+    }
+    return table.hear();
+  };
+  table.reading.set(43, Contact::black);
+  table.reading.set(9, Contact::white);
+  EXPECT_THAT(run(), testing::UnorderedElementsAre(
+                         "place-astride sequence=3 at=25000 square=43 contact=black other=51",
+                         "place sequence=2 at=25000 square=9 contact=white"))
+      << "of one that stood before nothing is said anew";
+  table.reading.set(43, Contact::empty);
+  EXPECT_THAT(run(), ElementsAre("lift sequence=4 at=45000 square=43"));
+  table.reading.set(43, Contact::black);
+  table.run(20);
+  EXPECT_THAT(table.hear(), ElementsAre("place sequence=5 at=65000 square=43 contact=black"))
+      << "now it is in no doubt";
+}
+
 TEST(Device, port_without_a_boot_loader_says_so) {
   Table table;
   (void)table.hear();

@@ -37,8 +37,11 @@ TEST(Reporter, events_become_numbered_records) {
   SmallReporter reporter;
   reporter.report(wire::Lift{12}, 1000);
   reporter.report(wire::Place{28, wire::Contact::filled}, 2000);
-  EXPECT_THAT(unread(reporter), ElementsAre("lift sequence=1 at=1000 square=12",
-                                            "place sequence=2 at=2000 square=28 contact=filled"));
+  reporter.report(wire::PlaceAstride{43, wire::Contact::black, 51}, 3000);
+  EXPECT_THAT(unread(reporter),
+              ElementsAre("lift sequence=1 at=1000 square=12",
+                          "place sequence=2 at=2000 square=28 contact=filled",
+                          "place-astride sequence=3 at=3000 square=43 contact=black other=51"));
 }
 
 TEST(Reporter, time_never_goes_back) {

@@ -67,6 +67,7 @@ std::vector<Bytes8> payloads() {
           bytes_of(encode(Record<Lost>{1, 2, {0xFFFFFFFF}})),
           bytes_of(encode(snapshot)),
           bytes_of(encode(Record<Knock>{1, 0xFFFFFFFF, {361, 0xFFFFFFFF}})),
+          bytes_of(encode(Record<PlaceAstride>{1, 2, {360, Contact::black, 359}})),
           bytes_of(encode(HelloRequest{})),
           bytes_of(encode(Resume{1, 2})),
           bytes_of(encode(Resend{1, 2})),
@@ -169,6 +170,7 @@ Bytes8 with(Bytes8 payload, std::size_t at, std::uint8_t value) {
 TEST(Messages, values_out_of_range_are_refused) {
   const Bytes8 lift = bytes_of(encode(Record<Lift>{1, 2, {360}}));
   const Bytes8 place = bytes_of(encode(Record<Place>{1, 2, {0, Contact::white}}));
+  const Bytes8 astride = bytes_of(encode(Record<PlaceAstride>{1, 2, {43, Contact::white, 51}}));
   const Bytes8 adjust = bytes_of(encode(Record<Adjust>{1, 2, {}}));
   const Bytes8 hello = bytes_of(encode(full_hello()));
   Leds leds;
@@ -184,13 +186,18 @@ TEST(Messages, values_out_of_range_are_refused) {
       {"version 0", with(lift, 0, 0), MessageFault::other_version},
       {"version 2", with(lift, 0, 2), MessageFault::other_version},
       {"kind 0", with(lift, 1, 0), MessageFault::unknown_kind},
-      {"kind 0x18", with(lift, 1, 0x18), MessageFault::unknown_kind},
+      {"kind 0x19", with(lift, 1, 0x19), MessageFault::unknown_kind},
       {"sequence 0", with(lift, 2, 0), MessageFault::malformed},
       {"sequence 2^53", with(lift, 8, 0x20), MessageFault::malformed},
       {"time 2^53", with(lift, 16, 0x20), MessageFault::malformed},
       {"square 361", with(lift, 18, 0x69), MessageFault::malformed},
       {"placed nothing", with(place, 20, 0), MessageFault::malformed},
       {"contact 4", with(place, 20, 4), MessageFault::malformed},
+      {"nothing astride", with(astride, 20, 0), MessageFault::malformed},
+      {"contact 4 astride", with(astride, 20, 4), MessageFault::malformed},
+      {"astride one square", with(astride, 21, 43), MessageFault::malformed},
+      {"astride no square", with(with(astride, 18, 0x69), 19, 1), MessageFault::malformed},
+      {"astride a square and none", with(with(astride, 21, 0x69), 22, 1), MessageFault::malformed},
       {"turn 3", with(lights, 2, 3), MessageFault::malformed},
       {"fault 2", with(lights, 3, 2), MessageFault::malformed},
       {"lights of 362 squares", with(with(lights, 4, 0x6a), 5, 1), MessageFault::malformed},

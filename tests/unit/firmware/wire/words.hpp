@@ -94,6 +94,10 @@ inline std::string body(const Knock& b) {
   return fmt::format("pieces={} before={}", b.pieces, b.before_us);
 }
 
+inline std::string body(const PlaceAstride& b) {
+  return fmt::format("square={} contact={} other={}", b.square, contact(b.contact), b.other);
+}
+
 inline const char* name(const Lift&) { return "lift"; }
 inline const char* name(const Place&) { return "place"; }
 inline const char* name(const Touch&) { return "touch"; }
@@ -102,6 +106,7 @@ inline const char* name(const Adjust&) { return "adjust"; }
 inline const char* name(const Lost&) { return "lost"; }
 inline const char* name(const Snapshot&) { return "snapshot"; }
 inline const char* name(const Knock&) { return "knock"; }
+inline const char* name(const PlaceAstride&) { return "place-astride"; }
 
 inline std::string words(const RecallEnd& m) {
   return fmt::format("recall-end boot={} newest={}", m.boot, m.newest);

@@ -105,6 +105,24 @@ TEST(DeskBoard, contact_is_read_at_the_next_whole_millisecond) {
                           "place sequence=2 at=106000 square=9 contact=filled"));
 }
 
+TEST(DeskBoard, piece_astride_is_in_doubt_until_it_stands_elsewhere_or_is_straightened) {
+  DeskBoard board(DeskBoardConfig{.sensing = wire::Sensing::colour});
+  board.advance(100'000);
+  resume(board);
+  (void)board.take_output();
+  const auto heard = [&](int square, Contact contact, std::optional<int> other = std::nullopt) {
+    board.set_contact(square, contact, other);
+    board.advance(board.now() + 100'000);
+    return lines_of(board.take_output());
+  };
+  EXPECT_THAT(heard(43, Contact::black, 51),
+              ElementsAre("place-astride sequence=2 at=106000 square=43 contact=black other=51"));
+  EXPECT_THAT(heard(43, Contact::black), testing::IsEmpty());
+  EXPECT_THAT(heard(43, Contact::empty), ElementsAre("lift sequence=3 at=306000 square=43"));
+  EXPECT_THAT(heard(43, Contact::black),
+              ElementsAre("place sequence=4 at=406000 square=43 contact=black"));
+}
+
 TEST(DeskBoard, presence_board_sees_no_colours) {
   DeskBoard board(DeskBoardConfig{.sensing = wire::Sensing::presence});
   board.set_contact(9, Contact::white);
