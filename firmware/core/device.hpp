@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "firmware/core/astride.hpp"
 #include "firmware/core/debounce.hpp"
 #include "firmware/core/lights.hpp"
 #include "firmware/core/reporter.hpp"
@@ -24,11 +25,6 @@ inline constexpr std::uint64_t start_us_max = 100'000;
 inline constexpr std::uint64_t boot_loader_quiet_us = 60'000'000;
 /// Time for the answer to get away before the board does.
 inline constexpr std::uint64_t boot_loader_wait_us = 200'000;
-
-/// A piece that stands over the border of two squares: told on the one, it may be on the other.
-struct Astride {
-  std::uint16_t square = 0, other = 0;
-};
 
 /// Keeps what stands on the board, owes the host answers and gives them when asked for bytes: so
 /// nothing piles up while nobody listens but records, and these are bounded by the ring.

@@ -36,7 +36,8 @@ HallAstride::HallAstride(const HallGrid& grid, const HallAstrideFields& fields,
       leap_(sum_of(astride_leap_hundredths * sixteenths, thresholds)),
       least_(sum_of(astride_least_hundredths, thresholds)),
       usual_most_(sum_of(astride_usual_hundredths, thresholds)),
-      error_most_(sum_of(astride_error_hundredths, thresholds)) {
+      error_most_(sum_of(astride_error_hundredths, thresholds)),
+      as_well_(sum_of(astride_as_well_hundredths, thresholds)) {
   standing_.count = static_cast<std::uint16_t>(grid.strips * grid.sensors);
   for (std::size_t i = 0; i < patterns_.size(); ++i) {
     Pattern& pattern = patterns_[i];
@@ -103,11 +104,12 @@ void HallAstride::weigh(std::size_t sensor, std::uint32_t now_ms) {
   if (still_there(sensor, now_ms)) return;
   const int number = static_cast<int>(sensor);
   const Found found = find_around(number, now_ms);
-  const Piece& piece = found.piece;
+  Piece piece = found.piece;
   if (piece.pole != Contact::empty && air_of(piece.pole, now_ms).pieces != 0) {
     if (is_part_of_any(piece.own) || is_part_of_any(piece.other)) return;
     if (piece_count_ == pieces_.size()) return;
     set_down(piece.pole, now_ms);
+    piece.either = fits_other(found);
     add(piece);
   } else if (empty(number) && size_of(unexplained(number)) < usual_most_) {
     sensors_[sensor].usual = shown(number);
@@ -181,6 +183,16 @@ void HallAstride::try_patterns(const Piece& piece, std::int32_t own, std::int32_
   }
 }
 
+/// Whether the square across the border fits nearly as well.
+bool HallAstride::fits_other(const Found& found) const {
+  const Piece& piece = found.piece;
+  if (piece.other == no_sensor) return false;
+  Found there;
+  there.error = std::numeric_limits<std::int32_t>::max();
+  try_patterns({piece.other, piece.own}, unexplained(piece.other), unexplained(piece.own), there);
+  return there.piece.pole != Contact::empty && there.error <= found.error + as_well_;
+}
+
 /// Beyond what the pieces give that are seen beside it.
 std::int32_t HallAstride::shown(int sensor) const {
   const HallGrid::Square square = grid_.square_of(static_cast<std::size_t>(sensor));
@@ -228,22 +240,27 @@ bool HallAstride::is_part_of_any(int sensor) const {
 
 void HallAstride::add(const Piece& piece) {
   pieces_[piece_count_++] = piece;
-  note_involved();
+  note_pieces();
 }
 
 void HallAstride::remove(std::size_t number, std::uint32_t now_ms) {
   take_up(pieces_[number].pole, now_ms);
   pieces_[number] = pieces_[--piece_count_];
-  note_involved();
+  note_pieces();
 }
 
-void HallAstride::note_involved() {
+void HallAstride::note_pieces() {
   involved_ = {};
   involved_.count = standing_.count;
+  either_count_ = 0;
   for (std::size_t i = 0; i < piece_count_; ++i) {
     const Piece& piece = pieces_[i];
     involved_.insert(static_cast<std::size_t>(piece.own));
-    if (piece.other != no_sensor) involved_.insert(static_cast<std::size_t>(piece.other));
+    if (piece.other == no_sensor) continue;
+    involved_.insert(static_cast<std::size_t>(piece.other));
+    if (!piece.either) continue;
+    either_[either_count_++] = {static_cast<std::uint16_t>(piece.own),
+                                static_cast<std::uint16_t>(piece.other)};
   }
 }
 

@@ -15,15 +15,18 @@ function calibrated(kind) {
   return board;
 }
 
-// A piece goes from sensor 0 to a place 0.45 of the pitch off the middle of another's square.
-function setDownAstride(board, sensor, sign) {
+const before = 1, onBorder = 2;            // 0.45 and 0.50 of the pitch off the middle
+
+// A piece goes from sensor 0 to a place off the middle of another's square.
+function setDownAstride(board, sensor, sign, offset = before) {
   const { own, other } = board.file.astride;
   board.sensors.set(0, sign * piece);
   assert.deepEqual(events(board.listen(rests)), ['place 0']);
   board.sensors.set(0, 0);
-  board.sensors.set(sensor, sign * own[1]);
-  if (other) board.sensors.set(sensor + 1, sign * other[1]);
-  return board.listen(rests).filter(({ kind }) => ['lift', 'place', 'touch'].includes(kind)).map(({ kind, square, contact }) => `${kind} ${square} ${contact ?? ''}`.trim());
+  board.sensors.set(sensor, sign * own[offset]);
+  if (other) board.sensors.set(sensor + 1, sign * other[offset]);
+  const told = board.listen(rests).filter(({ kind }) => ['lift', 'place', 'place-astride', 'touch'].includes(kind));
+  return told.map(({ kind, square, contact, other }) => [kind, square, contact, other].filter((word) => word !== undefined).join(' '));
 }
 
 for (const kind of ['chess-hall', 'draughts100-hall', 'draughts64-hall']) {
@@ -43,6 +46,14 @@ for (const kind of ['chess-hall', 'draughts100-hall', 'draughts64-hall']) {
     assert.deepEqual(standing.flatMap((contact, sensor) => (contact === 'empty' ? [] : [`${sensor} ${contact}`])), ['18 white']);
   });
 }
+
+test('piece_on_the_border_itself_is_told_with_both_squares', () => {
+  const board = calibrated('chess-hall');
+  assert.match(setDownAstride(board, 18, 1, onBorder).join(), /^lift 0,place-astride (18 white 19|19 white 18)$/);
+  board.sensors.set(18, 0);
+  board.sensors.set(19, 0);
+  assert.match(events(board.listen(rests)).join(), /^lift 1[89]$/);
+});
 
 test('board_that_was_never_calibrated_tells_none', () => {
   const board = new Board('chess-hall');

@@ -160,9 +160,8 @@ void run() {
     cortex::wait_for_event();
     // A board that is not scanned any more starts anew, and so does one whose loop hangs.
     const bool scanned = the_scanner.take(
-        [](const wire::Cells& contacts, const firmware::ScanPart& part, std::uint64_t at) {
-          device.scan(contacts, part, at);
-        },
+        [](const wire::Cells& contacts, const firmware::ScanPart& part, std::uint64_t at,
+           std::span<const firmware::Astride> either) { device.scan(contacts, part, at, either); },
         [](std::size_t square, std::uint64_t at) {
           device.touch(static_cast<std::uint16_t>(square), at);
         },

@@ -4,7 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
+#include "firmware/core/astride.hpp"
 #include "firmware/core/debounce.hpp"
 #include "firmware/core/frame_box.hpp"
 #include "firmware/core/hall_astride.hpp"
@@ -23,8 +25,9 @@
 namespace luozi::rp2040 {
 
 /// `step` belongs to the interrupt, all else to the main loop. `take` gives the board's contacts,
-/// which of them were read just now, and when, and tells of pieces that were touched and of knocks;
-/// `poll` goes on with what the bench writes to flash.
+/// which of them were read just now, and when, and which pieces may as well be on another square,
+/// and tells of pieces that were touched and of knocks; `poll` goes on with what the bench writes
+/// to flash.
 template <class Wiring>
 class Scanner;
 
@@ -44,7 +47,7 @@ class Scanner<ReedWiring<Rows, Columns>> {
   template <class Use, class Touched, class Knocked>
   bool take(Use&& use, Touched&&, Knocked&&) {
     return box_.take([&](const wire::Cells& board, std::uint64_t at) {
-      use(board, firmware::ScanPart{0, board.count, 0}, at);
+      use(board, firmware::ScanPart{0, board.count, 0}, at, std::span<const firmware::Astride>());
     });
   }
 
@@ -84,7 +87,8 @@ class Scanner<HallWiring<Strips, Sensors>> {
       const wire::Cells& told = bench_.middles_measured()
                                     ? astride_.take(strip, standing, decision_.calibration(), at)
                                     : standing;
-      use(told, firmware::ScanPart{strip.number * Sensors, Sensors, strip.number}, at);
+      use(told, firmware::ScanPart{strip.number * Sensors, Sensors, strip.number}, at,
+          astride_.either());
       touch_.take(
           strip, standing, decision_.calibration(), at,
           [&](std::size_t sensor) { touched(sensor, at); },

@@ -60,6 +60,42 @@ TEST(HallAstride, piece_between_any_two_squares_is_told_on_the_nearer_until_it_i
   }
 }
 
+using Either = std::vector<Astride>;
+
+Either either_of(const Table& table) {
+  const auto told = table.astride.either();
+  return {told.begin(), told.end()};
+}
+
+TEST(HallAstride, piece_on_the_border_names_both_squares_and_one_well_off_it_names_its_own) {
+  struct Row {
+    double pitches;
+    bool either;
+  };
+  for (const Row& row : {Row{0.40, false}, Row{0.42, false}, Row{0.49, true}, Row{0.50, true}}) {
+    for (const double strength : {1.0, -1.0}) {
+      SCOPED_TRACE(row.pitches);
+      Table table("chess");
+      table.hold(table.on(0), strength);
+      table.run(1);
+      ASSERT_EQ(table.leap(table.between(27, {1, 0}, row.pitches)).size(), 2U);
+      const bool on_27 = table.debounce.believed().get(27) != Contact::empty;
+      const Astride both = on_27 ? Astride{27, 28} : Astride{28, 27};
+      EXPECT_EQ(either_of(table), row.either ? Either{both} : Either{});
+      table.leap(table.on(0));
+      EXPECT_EQ(either_of(table), Either{}) << "it is gone";
+    }
+  }
+}
+
+TEST(HallAstride, draughtsman_on_the_border_of_an_unused_square_is_on_its_own) {
+  Table table("draughts-international");
+  table.hold(table.on(0), 1);
+  table.run(1);
+  ASSERT_EQ(table.leap(table.between(22, {1, 0}, 0.50)).size(), 2U);
+  EXPECT_EQ(either_of(table), Either{});
+}
+
 TEST(HallAstride, piece_straightened_onto_either_square_is_one_piece) {
   Table table("chess");
   table.hold(table.on(0), 1);
@@ -273,6 +309,7 @@ TEST(HallAstride, board_without_fields_tells_what_is_seen) {
 
 struct Rates {
   int placed = 0, right = 0, beside = 0, elsewhere = 0;
+  int either = 0, either_beside = 0;  ///< told with both squares; of these on the wrong one
 };
 
 /// Hurried hands set pieces down astride, on boards and with magnets as they are made.
@@ -315,6 +352,9 @@ Rates placements(const std::string& game, int trials) {
     const Contact pole = strength > 0 ? Contact::white : Contact::black;
     for (const Told& told : table.carry(table.between(to, way, pitches))) {
       if (told.contact == Contact::empty) continue;
+      const bool either = !table.astride.either().empty();
+      rates.either += either ? 1 : 0;
+      rates.either_beside += either && told == Told{beyond, pole} ? 1 : 0;
       if (told == Told{to, pole}) {
         ++rates.right;
       } else {
@@ -331,10 +371,17 @@ TEST(HallAstride, most_of_many_pieces_set_down_astride_are_told_on_their_square)
   RecordProperty("right", rates.right);
   RecordProperty("beside", rates.beside);
   RecordProperty("elsewhere", rates.elsewhere);
+  RecordProperty("either", rates.either);
+  RecordProperty("either_beside", rates.either_beside);
   EXPECT_GE(rates.right * 100, rates.placed * 75);
   // Near the border both fields are the same.
   EXPECT_LT(rates.beside * 100, rates.placed * 25);
   EXPECT_LE(rates.elsewhere * 100, rates.placed);
+  // Those that are in doubt are worth doubting, the others are not.
+  const int sure = rates.right + rates.beside - rates.either;
+  EXPECT_LT(rates.either * 100, rates.placed * 45);
+  EXPECT_GT(rates.either_beside * 100, rates.either * 30);
+  EXPECT_LE((rates.beside - rates.either_beside) * 100, sure * 5);
 }
 
 TEST(HallAstride, nearly_all_draughtsmen_set_down_astride_are_told_on_their_square) {
