@@ -49,7 +49,8 @@ class RandomEvents {
       case 1:
         return TraceLift{any_square()};
       case 2:
-        return TracePlace{any_square(), any_colour()};
+        return TracePlace{any_square(), any_colour(),
+                          below(2) == 0 ? std::nullopt : std::optional(any_square())};
       case 3:
         return TraceTouch{any_square()};
       case 4:

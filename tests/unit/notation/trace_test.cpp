@@ -82,6 +82,8 @@ TEST(TraceReader, every_event_is_understood) {
       {"1.25 lift e2", {Micros{1'250'000}, TraceLift{e2}}},
       {"1.733000 place e4 w", {Micros{1'733'000}, TracePlace{e4, Side::white}}},
       {"1.733000 place e4", {Micros{1'733'000}, TracePlace{e4, std::nullopt}}},
+      {"1.733 place e4 b astride e2", {Micros{1'733'000}, TracePlace{e4, Side::black, e2}}},
+      {"1.733 place e4 astride e2", {Micros{1'733'000}, TracePlace{e4, std::nullopt, e2}}},
       {"1.9\ttouch \t e4  ", {Micros{1'900'000}, TraceTouch{e4}}},
       {"2.1 press b\r", {Micros{2'100'000}, TracePress{Side::black}}},
       {"9.0 adjust w", {Micros{9'000'000}, TraceAdjust{Side::white, true}}},
@@ -113,6 +115,9 @@ TEST(TraceReader, unknown_trailing_fields_are_ignored) {
       {"1 lift e2 strength=7", "lift e2"},
       {"1 place e4 strength=7", "place e4"},
       {"1 place e4 w sensor 5", "place e4 w"},
+      {"1 place d6 b astride d7 by 0.02", "place d6 b astride d7"},
+      {"1 place d6 astride d7 b", "place d6 astride d7"},
+      {"1 place d6 sensor 5 astride d7", "place d6"},
       {"1 touch g1 x", "touch g1"},
       {"1 press w by-hand", "press w"},
       {"1 adjust b x", "adjust b"},
@@ -133,6 +138,9 @@ TEST(TraceReader, bad_event_is_told_with_file_and_line_and_reading_goes_on) {
   };
   const std::vector<Row> rows{
       {"5 place z9", "place z9: no such square on a chess board (a1..h8)"},
+      {"5 place d6 b astride d9", "place ... astride d9: no such square on a chess board (a1..h8)"},
+      {"5 place d6 astride",
+       "place ... astride: a square is missing, one of a chess board (a1..h8)"},
       {"5 lift", "lift: a square is missing, one of a chess board (a1..h8)"},
       {"5 touch e9", "touch e9: no such square on a chess board (a1..h8)"},
       {"5 lift E2", "lift E2: no such square on a chess board (a1..h8)"},
