@@ -76,6 +76,17 @@ TEST(HostileBoard, square_outside_its_board_becomes_a_loss_and_a_line) {
   EXPECT_THAT(board.faults, ElementsAre("record 1: lift on square 64 of a board of 64"));
 }
 
+TEST(HostileBoard, piece_astride_its_edge_becomes_a_loss_and_a_line) {
+  Stranger board;
+  board.say(wire::Record<wire::PlaceAstride>{1, 10, {63, wire::Contact::black, 64}});
+  board.say(wire::Record<wire::PlaceAstride>{2, 20, {64, wire::Contact::black, 63}});
+  board.say(wire::Record<wire::PlaceAstride>{3, 30, {63, wire::Contact::black, 62}});
+  EXPECT_THAT(lines_of(board.records),
+              ElementsAre("1 lost 1", "2 lost 1", "3 place 63 b astride 62"));
+  EXPECT_THAT(board.faults, ElementsAre("record 1: place astride on square 64 of a board of 64",
+                                        "record 2: place on square 64 of a board of 64"));
+}
+
 TEST(HostileBoard, snapshot_of_another_size_becomes_a_loss) {
   Stranger board;
   wire::Record<wire::Snapshot> snapshot{1, 10, {}};

@@ -60,7 +60,7 @@ TEST(BoardLink, move_arrives_as_lift_and_place_with_board_time) {
   EXPECT_EQ(desk.records[2].event.at, milliseconds(256));
 }
 
-TEST(BoardLink, clock_touch_knock_and_colour_arrive_in_words) {
+TEST(BoardLink, clock_touch_knock_colour_and_doubt_arrive_in_words) {
   DeskBoard board(DeskBoardConfig{.sensing = wire::Sensing::colour});
   Desk desk(board);
   desk.open();
@@ -68,15 +68,18 @@ TEST(BoardLink, clock_touch_knock_and_colour_arrive_in_words) {
   board.set_contact(0, Contact::white);
   board.set_contact(63, Contact::black);
   desk.run(20);
+  board.set_contact(43, Contact::black, 51);
+  desk.run(20);
   board.touch(0);
   board.press(wire::Side::white);
   board.adjust(wire::Side::black, true);
   board.adjust(wire::Side::black, false);
   board.knock(2, 150'000);
   desk.run(20);
-  EXPECT_THAT(lines_of(desk.records),
-              ElementsAre("1 snapshot 0", "2 place 0 w", "3 place 63 b", "4 touch 0", "5 press w",
-                          "6 adjust b", "7 adjust-end b", "8 knock 2 150000"));
+  EXPECT_THAT(
+      lines_of(desk.records),
+      ElementsAre("1 snapshot 0", "2 place 0 w", "3 place 63 b", "4 place 43 b astride 51",
+                  "5 touch 0", "6 press w", "7 adjust b", "8 adjust-end b", "9 knock 2 150000"));
 }
 
 TEST(BoardLink, board_with_full_ring_tells_the_loss_then_how_it_stands) {

@@ -147,7 +147,8 @@ inline std::string line_of(const LinkRecord& record) {
     }
     std::string operator()(const notation::TracePlace& e) const {
       const std::string colour = e.colour ? std::string(" ") + letter(*e.colour) : "";
-      return "place " + std::to_string(e.square.number) + colour;
+      const std::string other = e.astride ? " astride " + std::to_string(e.astride->number) : "";
+      return "place " + std::to_string(e.square.number) + colour + other;
     }
     std::string operator()(const notation::TraceTouch& e) const {
       return "touch " + std::to_string(e.square.number);
