@@ -62,13 +62,21 @@ Astride::Astride(const BoardModel& board, const BoardField& field)
   }
 }
 
-void Astride::feel(int square, double mt, std::int64_t at_us) {
+std::vector<Astride::Change> Astride::feel(int square, double mt, std::int64_t at_us) {
   Sensor& at = sensor(square);
   at.mt = mt;
-  if (std::abs(mt - at.anchor_mt) <= rests_within_mt) return;
-  at.anchor_mt = mt;
-  at.since_us = at_us;
-  at.weighed = false;
+  if (std::abs(mt - at.anchor_mt) > rests_within_mt) {
+    at.anchor_mt = mt;
+    at.since_us = at_us;
+    at.weighed = false;
+  }
+  std::vector<Change> changes;
+  if (is_missed(square, at_us)) changes.push_back(end(square, at_us));
+  for (const Way& way : at.ways) {
+    if (way.other < 0 || sensor(way.other).other != square) continue;
+    if (is_missed(way.other, at_us)) changes.push_back(end(way.other, at_us));
+  }
+  return changes;
 }
 
 /// What the sensor shows beyond what the pieces on the squares beside it give.
@@ -89,7 +97,7 @@ void Astride::try_way(int square, const Way& way, double own_mt, double other_mt
     const double size = std::abs(strength);
     const double error = std::hypot(own_mt - strength * own, other_mt - strength * other);
     if (size < astride_weakest || size > astride_strongest || error >= best.error_mt) continue;
-    best = {square, way.other, strength > 0 ? Contact::white : Contact::black, error};
+    best = {square, way.other, strength > 0 ? Contact::white : Contact::black, error, own, other};
   }
 }
 
@@ -170,6 +178,30 @@ bool Astride::still_stands(int square, std::int64_t at_us) const {
   return !rests(own.other, at_us) || find(own.other, at_us).pole == own.astride;
 }
 
+/// By how much of a usual one's field its two sensors show the piece that is told astride this
+/// square.
+double Astride::strength(int square) const {
+  const Sensor& own = sensor(square);
+  const double own_mt = unexplained_mt(square) - own.usual_mt;
+  const double other_mt =
+      own.other < 0 ? 0 : unexplained_mt(own.other) - sensor(own.other).usual_mt;
+  const double share = (own_mt * own.own_mt + other_mt * own.other_mt) /
+                       (own.own_mt * own.own_mt + own.other_mt * own.other_mt);
+  return own.astride == Contact::white ? share : -share;
+}
+
+/// Whether a piece that is told astride this square has not been shown for long enough.
+bool Astride::is_missed(int square, std::int64_t at_us) {
+  Sensor& own = sensor(square);
+  if (own.astride == Contact::open) return false;
+  if (strength(square) >= missed_below) {
+    own.missed_since_us.reset();
+  } else if (!own.missed_since_us) {
+    own.missed_since_us = at_us;
+  }
+  return own.missed_since_us && at_us - *own.missed_since_us >= missed_after_us;
+}
+
 /// Whether a piece stands astride this square already, on either side.
 bool Astride::is_held(int square) const {
   return std::any_of(sensors_.begin(), sensors_.end(), [&](const Sensor& each) {
@@ -201,8 +233,12 @@ std::vector<Astride::Change> Astride::weigh(int square, std::int64_t at_us) {
     return changes;
   }
   if (is_held(best.square) || (best.other >= 0 && is_held(best.other))) return changes;
-  sensor(best.square).astride = best.pole;
-  sensor(best.square).other = best.other;
+  Sensor& told = sensor(best.square);
+  told.astride = best.pole;
+  told.other = best.other;
+  told.own_mt = best.own_mt;
+  told.other_mt = best.other_mt;
+  told.missed_since_us.reset();
   set_down(best.pole, at_us);
   changes.push_back({best.square, best.pole, fits_as_well(best)});
   return changes;

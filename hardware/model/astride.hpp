@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "hardware/model/board_field.hpp"
@@ -25,6 +26,11 @@ inline constexpr double astride_weakest = 0.65, astride_strongest = 1.35, astrid
 /// Where it fits the square across the border by no more than this worse, it may be on either: one
 /// in three is, of those that fit worse one in twenty.
 inline constexpr double astride_as_well_mt = 0.05;
+/// A piece astride that its two sensors have shown by less than this share of a usual one's field
+/// for so long has been taken up, though a hand near it does not let them rest: another piece that
+/// is carried past hides it for less.
+inline constexpr double missed_below = 0.4;
+inline constexpr std::int64_t missed_after_us = 100'000;
 /// A piece that was taken up so long ago is not set down any more. Without one in the air nothing
 /// is told: a telephone laid beside the board has a field as well.
 inline constexpr std::int64_t in_the_air_us = 10'000'000;
@@ -40,8 +46,8 @@ class Astride {
 
   Astride(const BoardModel& board, const BoardField& field);
 
-  /// The field in mT that the sensor sees from now on.
-  void feel(int square, double mt, std::int64_t at_us);
+  /// The field in mT that the sensor sees from now on: do the pieces astride it still show?
+  std::vector<Change> feel(int square, double mt, std::int64_t at_us);
   /// When it will have rested for long enough, and whether it has and was not weighed since.
   std::int64_t rests_at_us(int square) const { return sensor(square).since_us + rests_after_us; }
   bool is_due(int square, std::int64_t at_us) const {
@@ -73,12 +79,15 @@ class Astride {
     Contact sees = Contact::open;     ///< by its threshold
     Contact astride = Contact::open;  ///< what stands astride this square
     int other = -1;                   ///< ... and that one
+    double own_mt = 0, other_mt = 0;  ///< what a usual white piece where it stands gives the two
+    std::optional<std::int64_t> missed_since_us{};
   };
   /// The likeliest piece astride a square.
   struct Found {
     int square = -1, other = -1;
     Contact pole = Contact::open;
     double error_mt = astride_error_mt;
+    double own_mt = 0, other_mt = 0;  ///< as the pattern has it that fits
   };
   struct InTheAir {
     int pieces = 0;
@@ -92,6 +101,8 @@ class Astride {
   void try_way(int square, const Way& way, double own_mt, double other_mt, Found& best) const;
   Found find(int square, std::int64_t at_us) const;
   int fits_as_well(const Found& best) const;
+  double strength(int square) const;
+  bool is_missed(int square, std::int64_t at_us);
   bool is_held(int square) const;
   bool still_stands(int square, std::int64_t at_us) const;
   Change end(int square, std::int64_t at_us);

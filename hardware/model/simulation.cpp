@@ -150,7 +150,8 @@ void Simulation::feel(std::size_t sensor, std::int64_t tick_us) {
   if (!board_.tells_astride) return;
   const Sensor& at = sensors_[sensor];
   const auto square = static_cast<int>(sensor);
-  astride_.feel(square, bank_.seen_mt(square, at.resting_mt + at.moving_mt, tick_us), tick_us);
+  const double mt = bank_.seen_mt(square, at.resting_mt + at.moving_mt, tick_us);
+  tell(astride_.feel(square, mt, tick_us), tick_us);
   if (at.movers > 0) return;
   push({std::max(tick_us, astride_.rests_at_us(square)), Kind::weigh, sensor, 0});
 }

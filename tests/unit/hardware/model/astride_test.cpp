@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "hardware/model/astride.hpp"
+#include "hardware/model/board_field.hpp"
 #include "hardware/model/sense.hpp"
 #include "hardware/model/sensor_bank.hpp"
 #include "tests/unit/hardware/model/sensing.hpp"
@@ -14,7 +16,7 @@ namespace {
 
 constexpr std::int64_t ms = 1000, second = 1'000'000;
 constexpr Contact white = Contact::white, black = Contact::black, open = Contact::open;
-constexpr int d2 = 11, d4 = 27, d5 = 35, e5 = 36, a8 = 56;
+constexpr int d2 = 11, d4 = 27, e4 = 28, d5 = 35, e5 = 36, a8 = 56;
 
 std::vector<ContactChange> sensed(const BoardModel& board, const std::vector<int>& whites,
                                   const std::vector<HandAct>& acts, SensorNoise noise = {}) {
@@ -61,6 +63,136 @@ TEST(Astride, piece_taken_up_again_is_gone) {
   EXPECT_EQ(changes[2].square, d4);
   EXPECT_EQ(changes[2].contact, open);
   EXPECT_EQ(changes[3].square, a8);
+}
+
+TEST(Astride, piece_on_the_border_may_be_on_the_square_across_it_as_well) {
+  const BoardModel board = *board_model("chess", "colour");
+  struct Row {
+    double pitches;
+    bool either;
+  };
+  for (const Row& row : {Row{0.40, false}, Row{0.43, false}, Row{0.49, true}, Row{0.50, true}}) {
+    const auto changes = sensed(board, {d2}, to_d4(row.pitches * board.pitch_mm, 0));
+    ASSERT_EQ(changes.size(), 2U) << row.pitches;
+    EXPECT_EQ(changes[0].astride, -1);
+    const int other = changes[1].square == d4 ? e4 : d4;
+    EXPECT_EQ(changes[1].astride, row.either ? other : -1) << row.pitches;
+  }
+}
+
+TEST(Astride, piece_that_its_own_sensor_sees_is_in_no_doubt) {
+  const BoardModel board = *board_model("chess", "colour");
+  std::vector<HandAct> acts = to_d4(0.5 * board.pitch_mm, 0);
+  acts.push_back(act(3 * second, Deed::lift, d4, white));
+  acts.push_back(act(3 * second + 700 * ms, Deed::place, d4, white));
+  const auto changes = sensed(board, {d2}, acts);
+  ASSERT_EQ(changes.size(), 4U);
+  EXPECT_GE(changes[1].astride, 0);
+  EXPECT_EQ(changes[3].square, d4);
+  EXPECT_EQ(changes[3].astride, -1);
+}
+
+/// When the board says that the piece astride d4 has left; none: -1.
+std::int64_t gone_at_us(const std::vector<ContactChange>& changes) {
+  for (const ContactChange& change : changes) {
+    if (change.square == d4 && change.contact == open) return change.at_us;
+  }
+  return -1;
+}
+
+TEST(Astride, piece_taken_up_again_is_gone_though_the_hand_moves_about_above_it) {
+  const BoardModel board = *board_model("chess", "colour");
+  std::vector<HandAct> acts = to_d4(24, 0);
+  acts.push_back(act(3 * second, Deed::lift, d4, white));
+  for (int i = 0; i < 6; ++i) {
+    acts.push_back(
+        act(3 * second + (300 + 250 * i) * ms, Deed::hover, i % 2 == 0 ? d5 : e5, white));
+    acts.back().dwell_us = 10 * ms;
+    acts.back().height_mm = 35;
+  }
+  acts.push_back(act(5 * second, Deed::place, a8, white));
+  const auto changes = sensed(board, {d2}, acts);
+  EXPECT_GT(gone_at_us(changes), 3 * second);
+  EXPECT_LE(gone_at_us(changes), 3 * second + 250 * ms);
+}
+
+/// A chess board of which a white piece was taken up, looked at each 2 ms.
+class Watched {
+ public:
+  Watched() {
+    astride_.see(d2, white, 0);
+    astride_.see(d2, open, 0);
+  }
+
+  /// So far right of d4's middle, up and above it.
+  void look(const std::vector<Pose>& pieces) {
+    const Point& middle = board_.squares[static_cast<std::size_t>(d4)];
+    for (int square = 0; square < std::ssize(board_.squares); ++square) {
+      double mt = 0;
+      for (Pose pose : pieces) {
+        pose.x_mm += middle.x_mm;
+        pose.y_mm += middle.y_mm;
+        mt += field_.at(square, pose);
+      }
+      hear(astride_.feel(square, mt, now_us_));
+      if (astride_.is_due(square, now_us_)) hear(astride_.weigh(square, now_us_));
+    }
+    now_us_ += 2 * ms;
+  }
+  const std::vector<Contact>& told() const { return told_; }
+
+ private:
+  void hear(const std::vector<Astride::Change>& changes) {
+    for (const Astride::Change& change : changes) {
+      EXPECT_EQ(change.square, d4);
+      told_.push_back(change.contact);
+    }
+  }
+
+  BoardModel board_ = *board_model("chess", "colour");
+  BoardField field_{board_};
+  Astride astride_{board_, field_};
+  std::int64_t now_us_ = 0;
+  std::vector<Contact> told_;
+};
+
+/// What is told of a piece astride d4 above which another passes, 25 mm high.
+std::vector<Contact> passed_above(double mm_a_second) {
+  Watched board;
+  const Pose stands{24, 0, 0, 0};
+  const auto rest = [&] {
+    for (int i = 0; i < 500; ++i) board.look({stands});
+  };
+  rest();
+  for (double at_mm = -200; at_mm < 200; at_mm += mm_a_second * 0.002) {
+    board.look({stands, Pose{0, at_mm, 25, 0}});
+  }
+  rest();
+  return board.told();
+}
+
+TEST(Astride, piece_carried_past_hides_one_for_too_short_a_time_to_end_it) {
+  EXPECT_EQ(passed_above(800), (std::vector{white}));
+  EXPECT_EQ(passed_above(200), (std::vector{white, open, white}));
+}
+
+TEST(Astride, piece_slid_off_the_border_at_any_pace_is_one_piece) {
+  const BoardModel board = *board_model("chess", "colour");
+  for (const int onto : {d4, e4}) {
+    for (const std::int64_t takes_us : {200 * ms, 500 * ms, second, 2 * second, 4 * second}) {
+      std::vector<HandAct> acts = to_d4(24, 0);
+      HandAct slide = act(3 * second, Deed::lift, d4, white);
+      slide.height_mm = 0;
+      acts.push_back(slide);
+      acts.push_back(act(3 * second + takes_us, Deed::place, onto, white));
+      std::vector<Contact> stands(board.squares.size(), open);
+      for (const ContactChange& change : sensed(board, {d2}, acts)) {
+        stands[static_cast<std::size_t>(change.square)] = change.contact;
+      }
+      EXPECT_EQ(stands[d4], onto == d4 ? white : open) << takes_us;
+      EXPECT_EQ(stands[e4], onto == e4 ? white : open) << takes_us;
+    }
+  }
 }
 
 TEST(Astride, piece_slid_slowly_over_a_border_is_not_told_there) {
