@@ -61,6 +61,7 @@ const wire::Cells& HallAstride::take(const HallStrip& strip, const wire::Cells& 
     const int number = static_cast<int>(sensor);
     if (due == no_sensor && !sensors_[sensor].weighed && rests(number, now_ms)) due = number;
   }
+  end_missed(strip.number, now_ms);
   if (due != no_sensor) weigh(static_cast<std::size_t>(due), now_ms);
   told_ = standing;
   for (std::size_t i = 0; i < piece_count_; ++i) {
@@ -110,6 +111,7 @@ void HallAstride::weigh(std::size_t sensor, std::uint32_t now_ms) {
     if (piece_count_ == pieces_.size()) return;
     set_down(piece.pole, now_ms);
     piece.either = fits_other(found);
+    piece.shown_ms = now_ms;
     add(piece);
   } else if (empty(number) && size_of(unexplained(number)) < usual_most_) {
     sensors_[sensor].usual = shown(number);
@@ -130,6 +132,28 @@ bool HallAstride::still_there(std::size_t sensor, std::uint32_t now_ms) {
     remove(i, now_ms);
   }
   return false;
+}
+
+/// Looks at the pieces of one strip, each once a board.
+void HallAstride::end_missed(std::size_t strip, std::uint32_t now_ms) {
+  for (std::size_t i = piece_count_; i-- > 0;) {
+    Piece& piece = pieces_[i];
+    if (static_cast<std::size_t>(piece.own) / grid_.sensors != strip) continue;
+    if (shows(piece)) {
+      piece.shown_ms = now_ms;
+    } else if (now_ms - piece.shown_ms >= astride_missed_ms) {
+      remove(i, now_ms);
+    }
+  }
+}
+
+/// Whether its sensors show enough of the piece, together and by its pattern.
+bool HallAstride::shows(const Piece& piece) const {
+  const Pattern& pattern = patterns_[piece.pattern];
+  const std::int32_t other = piece.other != no_sensor ? unexplained(piece.other) : 0;
+  const std::int32_t share = unexplained(piece.own) * pattern.own + other * pattern.other;
+  const std::int32_t of_pole = piece.pole == Contact::white ? share : -share;
+  return of_pole >= pattern.square / 100 * astride_missed_percent;
 }
 
 /// The piece that fits best of those that stand over one of the square's borders, on it or on the
@@ -169,7 +193,8 @@ HallAstride::Found HallAstride::find(int sensor, std::uint32_t now_ms) const {
 /// left, which stands square on the pattern.
 void HallAstride::try_patterns(const Piece& piece, std::int32_t own, std::int32_t other,
                                Found& best) const {
-  for (const Pattern& pattern : patterns_) {
+  for (std::size_t i = 0; i < patterns_.size(); ++i) {
+    const Pattern& pattern = patterns_[i];
     const std::int32_t share = own * pattern.own + other * pattern.other;
     const std::int32_t size = size_of(share);
     if (size < pattern.square / 100 * astride_weakest_percent ||
@@ -180,6 +205,7 @@ void HallAstride::try_patterns(const Piece& piece, std::int32_t own, std::int32_
     if (error > error_most_ || error >= best.error) continue;
     best = {piece, error};
     best.piece.pole = share > 0 ? Contact::white : Contact::black;
+    best.piece.pattern = static_cast<std::uint8_t>(i);
   }
 }
 

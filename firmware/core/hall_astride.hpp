@@ -37,6 +37,11 @@ inline constexpr std::int32_t astride_error_hundredths = 30;
 /// such pieces one in three is in truth on the other, of those that fit worse one in twenty
 /// (simulated blitz games, 47 of 161 of the first).
 inline constexpr std::int32_t astride_as_well_hundredths = 5;
+/// A piece that its sensors have shown by less than this share of a usual one's field for so long
+/// has been taken up, though a hand near it does not let them rest: another piece that is carried
+/// past hides it for less.
+inline constexpr std::int32_t astride_missed_percent = 40;
+inline constexpr std::uint32_t astride_missed_ms = 100;
 /// A piece that was taken up so long ago, and none of its side since, is not set down any more.
 inline constexpr std::uint32_t astride_in_the_air_ms = 10'000;
 /// At a time; more are not told. A hurried hand leaves one or two.
@@ -68,7 +73,8 @@ struct HallAstrideFields {
 ///
 /// Near the border both squares fit; which of two is told then is said to be in doubt.
 ///
-/// When one of its sensors sees a piece by its threshold, the piece is gone at once.
+/// When one of its sensors sees a piece by its threshold, the piece is gone at once; when both show
+/// too little of it for a tenth of a second, then.
 ///
 /// Not explained is what a sensor shows beyond what is usual and what the pieces seen beside it
 /// give when they stand in the middle of their squares.
@@ -105,7 +111,9 @@ class HallAstride {
   struct Piece {
     int own = no_sensor, other = no_sensor;
     wire::Contact pole = wire::Contact::empty;
-    bool either = false;  ///< it may be on the other's square as well
+    bool either = false;         ///< it may be on the other's square as well
+    std::uint8_t pattern = 0;    ///< that it fits
+    std::uint32_t shown_ms = 0;  ///< when its sensors showed it last
   };
   struct Found {
     Piece piece;
@@ -122,6 +130,8 @@ class HallAstride {
   void see(std::size_t sensor, wire::Contact contact, std::uint32_t now_ms);
   void weigh(std::size_t sensor, std::uint32_t now_ms);
   bool still_there(std::size_t sensor, std::uint32_t now_ms);
+  void end_missed(std::size_t strip, std::uint32_t now_ms);
+  bool shows(const Piece& piece) const;
   Found find_around(int sensor, std::uint32_t now_ms) const;
   Found find(int sensor, std::uint32_t now_ms) const;
   void try_patterns(const Piece& piece, std::int32_t own, std::int32_t other, Found& best) const;

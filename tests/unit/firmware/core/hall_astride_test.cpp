@@ -2,9 +2,9 @@
 // the fields of the boards' own magnets.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -298,6 +298,82 @@ TEST(HallAstride, drift_is_not_learnt_of_a_piece_in_ten_minutes) {
   }
 }
 
+/// Up from where it stands within 0.15 s, then to and fro above the squares around for a second.
+Story lift_and_linger(Table& table, double height_mm) {
+  const model::Pose from = table.moved(table.now_s());
+  const double begin_s = table.now_s();
+  table.moved = [=](double at_s) {
+    const double up = std::min(1.0, (at_s - begin_s) / 0.15);
+    const double to_and_fro = 40 * std::sin(8 * (at_s - begin_s));
+    return model::Pose{from.x_mm + up * to_and_fro, from.y_mm + up * to_and_fro / 2, height_mm * up,
+                       0};
+  };
+  return table.run(0.15 + 0.15);
+}
+
+TEST(HallAstride, piece_lifted_again_is_gone_though_the_hand_moves_about_above_it) {
+  for (const double strength : {1.0, -1.0}) {
+    for (const double height_mm : {30.0, 45.0}) {
+      SCOPED_TRACE(height_mm);
+      Table table("chess");
+      table.hold(table.on(0), strength);
+      table.run(1);
+      ASSERT_EQ(table.leap(table.between(27, {1, 0}, 0.45)).size(), 2U);
+      EXPECT_EQ(lift_and_linger(table, height_mm), (Story{{27, Contact::empty}}));
+      EXPECT_EQ(table.run(0.7), nothing) << "nor is it anywhere else";
+    }
+  }
+}
+
+/// Another white piece passes above the one that stands astride 27 and 28, at so many mm a second.
+Story pass_above(Table& table, double speed) {
+  table.stand(table.moved(table.now_s()), 1);
+  const model::Pose from = table.between(27, {0, -1}, 3);
+  const double begin_s = table.now_s();
+  table.moved = [=](double at_s) {
+    return model::Pose{from.x_mm, from.y_mm + speed * (at_s - begin_s), 25, 0};
+  };
+  return table.run(1000 / speed);
+}
+
+TEST(HallAstride, piece_carried_past_hides_one_for_too_short_a_time_to_end_it) {
+  Table table("chess");
+  table.hold(table.on(0), 1);
+  table.run(1);
+  ASSERT_EQ(table.leap(table.between(27, {1, 0}, 0.45)).size(), 2U);
+  EXPECT_EQ(pass_above(table, 800), nothing);
+  EXPECT_EQ(table.run(1), nothing);
+}
+
+TEST(HallAstride, piece_hidden_for_longer_is_gone_and_told_anew_when_the_hand_is_off) {
+  Table table("chess");
+  table.hold(table.on(0), 1);
+  table.run(1);
+  ASSERT_EQ(table.leap(table.between(27, {1, 0}, 0.45)).size(), 2U);
+  Story story = pass_above(table, 200);
+  for (const Told& told : table.run(1)) story.push_back(told);
+  EXPECT_EQ(story, (Story{{27, Contact::empty}, {27, Contact::white}}));
+}
+
+TEST(HallAstride, piece_slid_off_the_border_at_any_pace_is_one_piece) {
+  for (const int onto : {27, 28}) {
+    for (const double seconds : {0.2, 0.5, 1.0, 2.0, 4.0}) {
+      SCOPED_TRACE(std::to_string(onto) + " in " + std::to_string(seconds));
+      Table table("chess");
+      table.hold(table.on(0), 1);
+      table.run(1);
+      ASSERT_EQ(table.leap(table.between(27, {1, 0}, 0.45)).size(), 2U);
+      for (const Told& told : table.slide(table.on(onto), seconds)) {
+        EXPECT_TRUE(told.square == 27 || told.square == 28) << told;
+        EXPECT_NE(told.contact, Contact::black);
+      }
+      const wire::Cells& stands = table.debounce.believed();
+      EXPECT_EQ(stands.get(27), onto == 27 ? Contact::white : Contact::empty);
+      EXPECT_EQ(stands.get(28), onto == 28 ? Contact::white : Contact::empty);
+    }
+  }
+}
+
 TEST(HallAstride, board_without_fields_tells_what_is_seen) {
   HallAstride astride({2, 2, HallSquares::all}, {}, thresholds);
   wire::Cells seen;
@@ -305,94 +381,6 @@ TEST(HallAstride, board_without_fields_tells_what_is_seen) {
   seen.set(3, Contact::white);
   EXPECT_EQ(astride.take({}, seen, {}, 0), seen);
   EXPECT_EQ(&astride.take({}, seen, {}, 0), &seen);
-}
-
-struct Rates {
-  int placed = 0, right = 0, beside = 0, elsewhere = 0;
-  int either = 0, either_beside = 0;  ///< told with both squares; of these on the wrong one
-};
-
-/// Hurried hands set pieces down astride, on boards and with magnets as they are made.
-Rates placements(const std::string& game, int trials) {
-  Rates rates;
-  for (int trial = 0; trial < trials; ++trial) {
-    Table table(game, static_cast<unsigned>(trial + 1));
-    std::normal_distribution<double> normal;
-    const auto any = [&](int below) {
-      return static_cast<int>(table.random() % static_cast<unsigned>(below));
-    };
-    const auto around_one = [&] { return 1 + 0.05 * normal(table.random); };
-    for (double& gain : table.gains) gain = around_one();
-    for (double& mt : table.steady_mt) mt = 0.1 * normal(table.random);
-    const int squares = static_cast<int>(table.board.squares.size());
-    std::vector<bool> taken(table.board.squares.size());
-    const auto free_square = [&] {
-      int square = any(squares);
-      while (taken[static_cast<std::size_t>(square)]) square = any(squares);
-      taken[static_cast<std::size_t>(square)] = true;
-      return square;
-    };
-    for (int piece = 0; piece < squares * 2 / 5; ++piece) {
-      model::Pose pose = table.on(free_square());
-      pose.x_mm += 3 * normal(table.random);
-      pose.y_mm += 3 * normal(table.random);
-      table.stand(pose, (piece % 2 == 0 ? 1 : -1) * around_one());
-    }
-    const double strength = (trial % 2 == 0 ? 1 : -1) * around_one();
-    table.hold(table.on(free_square()), strength);
-    table.run(1);
-    const int to = free_square();
-    const model::Point way = ways[static_cast<std::size_t>(any(4))];
-    const model::Pose next = table.between(to, way, 1);
-    const int beyond = table.sensor_at(next);
-    if (!table.has(next)) continue;
-    if (beyond >= 0 && taken[static_cast<std::size_t>(beyond)]) continue;
-    ++rates.placed;
-    const double pitches = std::uniform_real_distribution<double>(0.40, 0.50)(table.random);
-    const Contact pole = strength > 0 ? Contact::white : Contact::black;
-    for (const Told& told : table.carry(table.between(to, way, pitches))) {
-      if (told.contact == Contact::empty) continue;
-      const bool either = !table.astride.either().empty();
-      rates.either += either ? 1 : 0;
-      rates.either_beside += either && told == Told{beyond, pole} ? 1 : 0;
-      if (told == Told{to, pole}) {
-        ++rates.right;
-      } else {
-        ++(told == Told{beyond, pole} ? rates.beside : rates.elsewhere);
-      }
-    }
-  }
-  return rates;
-}
-
-TEST(HallAstride, most_of_many_pieces_set_down_astride_are_told_on_their_square) {
-  const Rates rates = placements("chess", 600);
-  RecordProperty("placed", rates.placed);
-  RecordProperty("right", rates.right);
-  RecordProperty("beside", rates.beside);
-  RecordProperty("elsewhere", rates.elsewhere);
-  RecordProperty("either", rates.either);
-  RecordProperty("either_beside", rates.either_beside);
-  EXPECT_GE(rates.right * 100, rates.placed * 75);
-  // Near the border both fields are the same.
-  EXPECT_LT(rates.beside * 100, rates.placed * 25);
-  EXPECT_LE(rates.elsewhere * 100, rates.placed);
-  // Those that are in doubt are worth doubting, the others are not.
-  const int sure = rates.right + rates.beside - rates.either;
-  EXPECT_LT(rates.either * 100, rates.placed * 45);
-  EXPECT_GT(rates.either_beside * 100, rates.either * 30);
-  EXPECT_LE((rates.beside - rates.either_beside) * 100, sure * 5);
-}
-
-TEST(HallAstride, nearly_all_draughtsmen_set_down_astride_are_told_on_their_square) {
-  for (const std::string game : {"draughts-international", "draughts-russian"}) {
-    const Rates rates = placements(game, 300);
-    RecordProperty(game + "_placed", rates.placed);
-    RecordProperty(game + "_right", rates.right);
-    RecordProperty(game + "_elsewhere", rates.elsewhere);
-    EXPECT_GE(rates.right * 100, rates.placed * 95) << game;
-    EXPECT_LE(rates.elsewhere * 100, rates.placed) << game;
-  }
 }
 
 }  // namespace
