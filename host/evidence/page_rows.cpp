@@ -39,7 +39,9 @@ class Meaning {
   }
   std::string operator()(const notation::TraceLift& it) const { return of("row.lift", it.square); }
   std::string operator()(const notation::TracePlace& it) const {
-    return of("row.place", it.square);
+    if (!it.astride) return of("row.place", it.square);
+    return say(language_, "row.place-astride",
+               {{"square", name_of(it.square)}, {"other", name_of(*it.astride)}});
   }
   std::string operator()(const notation::TraceTouch& it) const {
     return of("row.touch", it.square);
@@ -66,8 +68,11 @@ class Meaning {
 
  private:
   std::string of(std::string_view key, notation::SquareNumber square) const {
+    return say(language_, key, {{"square", name_of(square)}});
+  }
+  std::string name_of(notation::SquareNumber square) const {
     const int number = told_.turned ? board_.square_count - 1 - square.number : square.number;
-    return say(language_, key, {{"square", board_.name(number)}});
+    return board_.name(number);
   }
   std::string of(std::string_view key, Side side) const {
     return say(language_, key, {{"side", side_text(language_, told_, name(side))}});

@@ -142,6 +142,8 @@ constexpr std::array phrases{
     Phrase{"row.snapshot", "the whole board"},
     Phrase{"row.lift", "{square} became empty"},
     Phrase{"row.place", "{square} was filled"},
+    Phrase{"row.place-astride",
+           "{square} was filled; the piece stands over the border and may as well be on {other}"},
     Phrase{"row.touch", "{square} moved without leaving"},
     Phrase{"row.press", "{side} pressed the clock"},
     Phrase{"row.adjust", "{side} announced an adjustment"},

@@ -122,6 +122,7 @@ constexpr std::array phrases{
     Phrase{"row.snapshot", "整个棋盘"},
     Phrase{"row.lift", "{square} 变空"},
     Phrase{"row.place", "{square} 有子"},
+    Phrase{"row.place-astride", "{square} 有子；棋子压线，也可能在 {other}"},
     Phrase{"row.touch", "{square} 在原位移动"},
     Phrase{"row.press", "{side}按钟"},
     Phrase{"row.adjust", "{side}声明摆正棋子"},

@@ -109,6 +109,21 @@ TEST(Page, knock_is_told_with_its_beginning_and_has_no_picture) {
   EXPECT_THAT(page, Not(HasSubstr("5. <span")));
 }
 
+TEST(Page, piece_over_a_border_may_as_well_be_on_the_other_square_by_the_game_s_names) {
+  EvidenceInput input = an_input();
+  input.excerpt.rows[3].row.entry.words = "place g1 astride g2";
+  std::string page = write_page(input, SigningKey::from_seed({7}).public_key());
+  EXPECT_THAT(page, HasSubstr("<td class=\"words\">place g1 astride g2</td>"));
+  EXPECT_THAT(page, HasSubstr("g1 was filled; the piece stands over the border and may as well be "
+                              "on g2"));
+  EXPECT_THAT(page, HasSubstr("g1 有子；棋子压线，也可能在 g2"));
+  EXPECT_THAT(page, HasSubstr("f1 was filled<")) << "of the others nothing is said";
+  input.told.turned = true;
+  page = write_page(input, SigningKey::from_seed({7}).public_key());
+  EXPECT_THAT(page, HasSubstr("b8 was filled; the piece stands over the border and may as well be "
+                              "on b7"));
+}
+
 TEST(Page, refers_to_nothing_outside_and_runs_nothing) {
   const std::string page = write_page(an_input(), SigningKey::from_seed({7}).public_key());
   EXPECT_THAT(page, HasSubstr("default-src 'none'"));
