@@ -109,6 +109,13 @@ test('wood_thousands_of_events_give_the_same_at_any_time_whatever_was_looked_at_
   assert.deepEqual(odd.map(({ lifted }) => lifted.length), [0, 1, 0, 1, 0, 1]);
 });
 
+test('wood_piece_over_a_border_stands_where_it_was_told_whether_or_not_its_colour_was', async () => {
+  for (const told of ['place d6 w astride d7', 'place d6 astride d7']) {
+    const [there] = await woodAt([2], { start: kings, events: [[1, 'lift e4'], [1.5, told]] });
+    assert.deepEqual(there, { pieces: 'Ke1 Pd6 ke8 pd5', lifted: [], unexpected: [] });
+  }
+});
+
 test('marks_a_knock_stands_where_it_began_and_changes_no_wood', async () => {
   const events = [[1, 'lift e1'], [4.5, 'press w'], [5, 'knock 23 0.750000'], [6, 'knock 4']];
   const marks = await page.evaluate(async (told) => {

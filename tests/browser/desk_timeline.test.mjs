@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { desk, lifted, moment, page, record, see, spoken, wood } from './desk_viewer.mjs';
-import { disputed, doubtful, knocked, long } from './sample_desk.mjs';
+import { disputed, doubtful, knocked, long, overBorder } from './sample_desk.mjs';
 
 test('desk_keys_go_by_events_moves_and_tenths_to_the_start_and_back_to_now', async () => {
   await see(disputed, '3');
@@ -53,6 +53,20 @@ test('desk_knock_is_told_where_the_board_said_it_with_its_beginning', async () =
     assert.ok((await spoken()).endsWith(told), await spoken());
     assert.equal(await page.locator('.said-rows [aria-current] span:last-child').textContent(), told);
     assert.equal(await page.locator('.sign-knock').count(), 1);
+  }
+});
+
+test('desk_piece_over_a_border_is_told_with_the_other_square_it_may_be_on', async () => {
+  for (const [language, told] of [['en', 'e2 set down: White; over the border, it may as well be on e3'],
+    ['zh', 'e2 放下（白方），压线，也可能在 e3']]) {
+    await see(overBorder, '3', `lang=${language}`);
+    await page.locator('.incident .show').click();
+    await page.locator('.timeline-canvas').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await moment(), 41.6);
+    assert.ok((await spoken()).endsWith(told), await spoken());
+    assert.equal(await page.locator('.said-rows [aria-current] span:last-child').textContent(), told);
   }
 });
 

@@ -56,6 +56,12 @@ export function knocked(id = '3') {
   return { detail, story: { ...story, events: [...story.events, [42.14, 'knock 23 0.640000']].sort((a, b) => a[0] - b[0]) } };
 }
 
+/// The same, and that bishop was set down over the border of two squares before it came to its own.
+export function overBorder(id = '3') {
+  const { detail, story } = disputed(id);
+  return { detail, story: { ...story, events: [...story.events, [41.6, 'place e2 w astride e3'], [42, 'lift e2']].sort((a, b) => a[0] - b[0]) } };
+}
+
 /// The opera game to the end, and a pawn of which nobody knows what it became: the board asks.
 export function doubtful(id = '4') {
   const moves = operaMoves.slice(0, 23).map((each, index) => ({ ...each, at: 5.8 + 10 * index }));

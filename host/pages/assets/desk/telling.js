@@ -4,7 +4,7 @@ import { pieceText, reasonText, words } from '../messages/messages.js';
 import { moveText } from '../move_text.js';
 import { numberingOf } from '../numbering.js';
 import { timeText } from './scale.js';
-import { knockBegan } from './wood.js';
+import { knockBegan, placed } from './wood.js';
 
 const timeOfDay = new Intl.DateTimeFormat(words.language, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 
@@ -76,9 +76,13 @@ function clockText(game, [letter, time = '']) {
 export function saidText(game, nameOf, event) {
   const { verb, rest } = event;
   if (!Object.hasOwn(desk.said, verb)) return [verb, ...rest].join(' ');
-  const isOfSquare = ['lift', 'place', 'touch'].includes(verb);
+  const isOfSquare = ['lift', 'touch'].includes(verb);
   const isOfSide = ['press', 'adjust', 'adjust-end'].includes(verb);
-  if (isOfSquare) return desk.said[verb](nameOf(rest[0]), rest[1] ? letterText(game, rest[1]) : '');
+  if (isOfSquare) return desk.said[verb](nameOf(rest[0]));
+  if (verb === 'place') {
+    const { colour, other } = placed(event);
+    return desk.said.place(nameOf(rest[0]), colour && letterText(game, colour), other && nameOf(other));
+  }
   if (verb === 'knock') return desk.said.knock(rest[0], timeText(knockBegan(event)));
   if (isOfSide) return desk.said[verb](letterText(game, rest[0]));
   return desk.said[verb](rest.join(' '));

@@ -11,6 +11,12 @@ export function readEvent([at, words]) {
 /// When the table was knocked, of `knock 23 0.540000`: so long before the board told it.
 export const knockBegan = ({ at, rest }) => at - (Number(rest[1]) || 0);
 
+/// Of `place d6 b astride d7`: the colour that was told, and the square that the piece may be on as well.
+export function placed({ rest: [, ...more] }) {
+  const colour = ['w', 'b'].includes(more[0]) ? more.shift() : '';
+  return { colour, other: more[0] === 'astride' ? more[1] ?? '' : '' };
+}
+
 /// Squares by the names of the game, for a board that may lie the other way round.
 function namer(game, turned) {
   if (!turned) return (name) => name;
@@ -79,7 +85,7 @@ export class Wood {
     const square = this.nameOf(step.rest[0] ?? '');
     if (step.verb === 'snapshot') this.takeWhole(state, step, isTold);
     else if (step.verb === 'lift') this.lift(state, square, step.at, isTold);
-    else if (step.verb === 'place') this.place(state, square, step.rest[1] ?? '', step.at, isTold);
+    else if (step.verb === 'place') this.place(state, square, placed(step).colour, step.at, isTold);
     else if (step.verb === 'touch' && isTold) this.wobble(square, step.at);
   }
 
