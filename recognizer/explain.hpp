@@ -268,8 +268,11 @@ struct Missing {
   bool mute = false;                          ///< the piece is one that no sensor has ever shown
 
   int count() const { return arrivals.size() + departures.size() + swaps.size(); }
-  /// Nothing but which of two squares a piece is on, as the board said.
-  bool only_told_beside() const { return beside && beside->told && count() == 1; }
+  /// Nothing but which of two squares a piece is on, as the board said. Told where it came from, it
+  /// may as well not have moved.
+  bool only_told_beside(const Footprint<Grid>& footprint) const {
+    return beside && beside->told && count() == 1 && !footprint.empties.contains(beside->seen);
+  }
   /// Squares on which the wood will contradict the position after the move.
   SquareSet<Grid> contradicted() const {
     return beside ? arrivals | departures | SquareSet<Grid>{beside->seen} : arrivals | departures;

@@ -209,7 +209,7 @@ class Tracker {
       const bool astride = may_stand_beside(footprint, before.gesture);
       if (!astride && !shows(footprint)) continue;
       const Missing<Grid> missing = missing_from(footprint, before.situation(wood_));
-      if (missing.count() != 0 && !missing.only_told_beside()) continue;
+      if (missing.count() != 0 && !missing.only_told_beside(footprint)) continue;
       const double cost =
           branch(before, candidate, missing, depth) - before.candidates().choice_cost(candidate);
       if (cost >= likeliest) continue;
