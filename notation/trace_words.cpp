@@ -75,6 +75,9 @@ WhatResult read_place(SquareNumber square, std::string_view fields, const TraceB
     field = take_word(fields);
     const std::optional<int> number = board.parse(field);
     if (!number) return no_square("place ... astride", field, board);
+    if (SquareNumber{*number} == square) {
+      return wrong("place ... astride", field, "the square it is told on; another one is expected");
+    }
     place.astride = SquareNumber{*number};
   }
   return What(place);

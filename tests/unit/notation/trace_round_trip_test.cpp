@@ -30,6 +30,12 @@ class RandomEvents {
   std::optional<Side> any_colour() {
     return below(2) == 0 ? std::nullopt : std::optional(any_side());
   }
+  TracePlace place() {
+    TracePlace place{any_square(), any_colour()};
+    const SquareNumber other = any_square();
+    if (below(2) == 0 && other != place.square) place.astride = other;
+    return place;
+  }
   TraceSnapshot snapshot() {
     TraceSnapshot snapshot;
     for (int i = 0; i < 64; ++i) {
@@ -49,8 +55,7 @@ class RandomEvents {
       case 1:
         return TraceLift{any_square()};
       case 2:
-        return TracePlace{any_square(), any_colour(),
-                          below(2) == 0 ? std::nullopt : std::optional(any_square())};
+        return place();
       case 3:
         return TraceTouch{any_square()};
       case 4:

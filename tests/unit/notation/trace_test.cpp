@@ -139,6 +139,8 @@ TEST(TraceReader, bad_event_is_told_with_file_and_line_and_reading_goes_on) {
   const std::vector<Row> rows{
       {"5 place z9", "place z9: no such square on a chess board (a1..h8)"},
       {"5 place d6 b astride d9", "place ... astride d9: no such square on a chess board (a1..h8)"},
+      {"5 place d6 b astride d6",
+       "place ... astride d6: the square it is told on; another one is expected"},
       {"5 place d6 astride",
        "place ... astride: a square is missing, one of a chess board (a1..h8)"},
       {"5 lift", "lift: a square is missing, one of a chess board (a1..h8)"},
