@@ -1,6 +1,8 @@
 // Whether the pieces say that the game is over: both kings set to the centre, and how.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 
 #include "boards/game.hpp"
@@ -8,6 +10,7 @@
 #include "boards/units.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/occupancy.hpp"
+#include "recognizer/sensor_times.hpp"
 
 namespace luozi::recognizer {
 
@@ -16,6 +19,10 @@ namespace limits {
 /// The sign must stand untouched for so long. The kings are next to each other, which is no
 /// position of a game; what else may look like it for a moment on a presence board moves on.
 inline constexpr Micros end_sign_after = seconds(2);
+/// ... and for so long where one of the kings has not moved yet: it may be about to, and in one
+/// game of 3,000 did after 2.2 s.
+inline constexpr Micros end_sign_of_one_after = milliseconds(2900);
+static_assert(end_sign_of_one_after < mismatch_after, "a sign is no mismatch");
 /// Two kings are set to the centre, and what stands there put aside, in less. An estimate.
 inline constexpr Micros end_sign_takes = seconds(10);
 /// Both kings may have seemed to move, but not more.
@@ -29,10 +36,15 @@ concept HasEndSigns = requires(const typename G::Position& position) {
   G::end_signs(position);
 };
 
+/// Whether what was touched since the settled moves is play: it may be a sign that the game is
+/// over, in part or all of it.
+enum class Play : std::uint8_t { on, may_be_over, may_be_none };
+
 /// What a sign says: after how many plies the game ended, and how.
 struct ToldEnd {
   int plies = 0;
   GameResult result = GameResult::draw;
+  bool both_moved = true;  ///< the kings; else one stood in the centre before
   friend constexpr bool operator==(const ToldEnd&, const ToldEnd&) = default;
 };
 
@@ -89,29 +101,65 @@ bool may_be_sign(const LineNode<G>& ply, const EndSign<typename G::Grid>& sign,
                  const ShownEnd<G>& shown) {
   const auto stands = sign.stands.filled();
   if ((ply.changed & (sign.from | stands)).empty()) return false;
-  if (ply.irregular) return true;
   const auto arrived = ply.changed & ply.expected.filled();
-  if (!(ply.changed & sign.from).empty() && !stands.contains_all(arrived)) return false;
   const bool same_hands = ply.times.lifted >= shown.hands.busy_since &&
                           ply.times.released + limits::end_sign_takes >= shown.hands.touched;
+  if (ply.irregular) return same_hands || stands.contains_all(arrived);
+  if (!(ply.changed & sign.from).empty() && !stands.contains_all(arrived)) return false;
   return same_hands && shown.pressed <= ply.times.released;
 }
 
-/// Whether no ply after the node was play.
+/// The line up to the last ply that the hands which touched the board last did not make.
 template <Game G>
-bool leads_to_sign(const LineNode<G>* node, const EndSign<typename G::Grid>& sign,
-                   const ShownEnd<G>& shown) {
-  for (const LineNode<G>* ply = shown.line.get(); ply != node; ply = ply->parent.get()) {
+Line<G> played_before(Line<G> line, const Hands& hands) {
+  while (line->parent && line->times.released >= hands.busy_since) line = line->parent;
+  return line;
+}
+
+/// Whether no ply after so many was play.
+template <Game G>
+bool leads_to_sign(int plies, const EndSign<typename G::Grid>& sign, const ShownEnd<G>& shown) {
+  for (const LineNode<G>* ply = shown.line.get(); ply->ply > plies; ply = ply->parent.get()) {
     if (!may_be_sign<G>(*ply, sign, shown)) return false;
   }
   return true;
 }
 
-/// Whether every square changed after this time.
-template <BoardGrid Grid, class ChangedAt>
-bool all_changed(const SquareSet<Grid>& squares, Micros after, ChangedAt&& changed_at) {
+/// Whether there was a ply after this node, and none of them need have been play.
+template <Game G>
+bool may_lead_to_sign(const LineNode<G>& node, const ShownEnd<G>& shown) {
+  if constexpr (HasEndSigns<G>) {
+    if (shown.line->ply <= node.ply) return false;
+    const auto signs = G::end_signs(node.position);
+    return std::any_of(signs.begin(), signs.end(),
+                       [&](const auto& sign) { return leads_to_sign<G>(node.ply, sign, shown); });
+  }
+  return false;
+}
+
+/// Whether every square changed after this time. `times(square)`: a SensorTimes.
+template <BoardGrid Grid, class Times>
+bool all_changed(const SquareSet<Grid>& squares, Micros after, Times&& times) {
   for (const Square<Grid> square : squares) {
-    if (changed_at(square) <= after) return false;
+    if (times(square).changed <= after) return false;
+  }
+  return true;
+}
+
+/// Whether on each of the squares a king took the place of a piece of its colour: that was taken
+/// off before the king was taken up, and the king set down after. Who straightens a piece touches
+/// no king in between.
+template <Game G, class Times>
+bool taken_by_kings(const SquareSet<typename G::Grid>& squares, const LineNode<G>& node,
+                    const EndSign<typename G::Grid>& sign, Times&& times) {
+  for (const auto square : squares) {
+    const Side side = sign.stands.white.contains(square) ? Side::white : Side::black;
+    for (const auto king : node.expected.of(side) & sign.from) {
+      const Micros taken_up = times(king).emptied;
+      const bool in_order = node.times.released < times(square).emptied &&
+                            times(square).emptied < taken_up && taken_up < times(square).changed;
+      if (!in_order) return false;
+    }
   }
   return true;
 }
@@ -126,43 +174,42 @@ bool stands_as(const Occupancy<typename G::Grid>& asked, int made_room, const Sh
   return (differs & kings).empty() && (aside & asked.filled()).empty() && aside.size() <= made_room;
 }
 
-/// The result that signs on the node's position give; none: none, or they do not agree.
-/// `changed_at(square)` says when its sensor last changed: a square that was filled before must
-/// have been filled anew, or a piece that never moved could pass for a king, and each king that
-/// gives the sign must have been seen to leave. One that stood in the centre before may stay,
-/// unless a piece of the other king's colour may have stood there as well: straightened, it would
-/// look like that king.
-template <Game G, class ChangedAt>
-std::optional<GameResult> result_of_sign(const LineNode<G>* node, const ShownEnd<G>& shown,
-                                         ChangedAt&& changed_at) {
+/// What signs on the node's position say; none: nothing, or they do not agree. By `times(square)`,
+/// a SensorTimes, a square that was filled before must have been filled anew, or a piece that never
+/// moved could pass for a king, and each king that gives the sign must have been seen to leave. One
+/// that stood in the centre before may stay, unless a piece of the other king's colour may have
+/// stood there as well and been straightened: it would look like that king.
+template <Game G, class Times>
+std::optional<ToldEnd> told_on(const LineNode<G>* node, const ShownEnd<G>& shown, Times&& times) {
   using Grid = typename G::Grid;
-  std::optional<GameResult> result;
+  std::optional<ToldEnd> told;
   for (const EndSign<Grid>& sign : G::end_signs(node->position)) {
     const SquareSet<Grid> stands = sign.stands.filled();
     if (!shown.wood.filled().contains_all(stands)) continue;
     const SquareSet<Grid> before = (stands & node->expected.filled()) - sign.from;
     if (!stands_as(with_sign(node->expected, sign), before.size(), shown, stands)) continue;
     // All of them are filled: a square that differs shows the other colour.
-    const bool straightened = !(before - shown.wood.difference(node->expected)).empty();
-    const SquareSet<Grid> left = straightened ? sign.from : sign.from - stands;
-    if (!all_changed(before | left, node->times.released, changed_at)) continue;
-    if (!leads_to_sign<G>(node, sign, shown)) continue;
-    if (result && *result != sign.result) return std::nullopt;
-    result = sign.result;
+    const SquareSet<Grid> alike = before - shown.wood.difference(node->expected);
+    const bool may_stay = taken_by_kings<G>(alike, *node, sign, times);
+    const SquareSet<Grid> left = may_stay ? sign.from - stands : sign.from;
+    if (!all_changed(before | left, node->times.released, times)) continue;
+    if (!leads_to_sign<G>(node->ply, sign, shown)) continue;
+    if (told && told->result != sign.result) return std::nullopt;
+    told = {node->ply, sign.result, all_changed(sign.from, node->times.released, times)};
   }
-  return result;
+  return told;
 }
 
 /// How the players say that the game ended. Of several games that may have ended so the shortest:
 /// kings that go to the centre together do not play.
-template <Game G, class ChangedAt>
-std::optional<ToldEnd> told_end(const ShownEnd<G>& shown, ChangedAt&& changed_at) {
+template <Game G, class Times>
+std::optional<ToldEnd> told_end(const ShownEnd<G>& shown, Times&& times) {
   std::optional<ToldEnd> told;
   if constexpr (HasEndSigns<G>) {
     const LineNode<G>* node = shown.line.get();
     for (int back = 0; node != nullptr && back <= limits::end_sign_plies; ++back) {
-      const auto result = result_of_sign<G>(node, shown, changed_at);
-      if (result) told = ToldEnd{node->ply, *result};
+      const auto on_it = told_on<G>(node, shown, times);
+      if (on_it) told = on_it;
       node = node->parent.get();
     }
   }

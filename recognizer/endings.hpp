@@ -24,6 +24,7 @@ class Endings {
     clearing_.forget();
     watching_ = false;
     looked_at_.reset();
+    one_king_since_.reset();
     pressed_ = {};
   }
   /// Something was set down; the square is the game's.
@@ -52,10 +53,10 @@ class Endings {
 
   /// How the players say that the game ended, once they let go of the kings; none: they say
   /// nothing. `settled` is the line of the settled moves.
-  template <class ChangedAt>
+  template <class Times>
   std::optional<ToldEnd> told(const Wood<Grid>& wood, const Line<G>& settled,
                               const Hypothesis<G>& best, Hands hands,
-                              const SquareSet<Grid>& unknown, Micros now, ChangedAt&& changed_at) {
+                              const SquareSet<Grid>& unknown, Micros now, Times&& times) {
     const std::optional<Micros> due = told_at(hands.touched);
     if (!due || now < *due) return std::nullopt;
     looked_at_ = hands.touched;
@@ -65,20 +66,37 @@ class Endings {
     const int before_kings = best.line->ply - limits::end_sign_plies;
     if (!watching_ && legal_since<G>(best.line, before_kings)) return std::nullopt;
     const auto told_after = [&](const Line<G>& line) {
-      return told_end<G>({line, wood, unknown | best.excused, hands, pressed_}, changed_at);
+      return told_end<G>({line, wood, unknown | best.excused, hands, pressed_}, times);
     };
-    // What was settled is likelier than what the sign itself made seem played.
-    const std::optional<ToldEnd> told = told_after(settled);
-    return told ? told : told_after(best.line);
+    // What was settled, or made before those hands came, is likelier than what the sign itself made
+    // seem played.
+    const Line<G> before = played_before<G>(best.line, hands);
+    std::optional<ToldEnd> told = told_after(before->ply > settled->ply ? before : settled);
+    if (!told) told = told_after(best.line);
+    if (!told || told->both_moved || now >= hands.touched + limits::end_sign_of_one_after) {
+      return told;
+    }
+    watching_ = true;
+    looked_at_.reset();
+    one_king_since_ = hands.touched;
+    return std::nullopt;
   }
 
-  /// Whether hands that began after a rest and took up a king of the settled position may be about
-  /// to give a sign: what they touch may then be no play.
-  bool may_be_told(const Wood<Grid>& wood, const typename G::Position& settled, Hands hands,
-                   Micros now) const {
+  /// Whether what was touched since the settled moves is play. Hands that began after a rest and
+  /// took up a king of the settled position may be about to give a sign.
+  Play play_left(const Wood<Grid>& wood, const Line<G>& settled, const Hypothesis<G>& best,
+                 Hands hands, Micros now) const {
     const std::optional<Micros> due = told_at(hands.touched);
-    return due && now < *due && now - hands.busy_since < limits::end_sign_takes &&
-           !wood.filled().contains_all(sign_givers<G>(settled));
+    const bool may_be_told = due && now < *due && now - hands.busy_since < limits::end_sign_takes &&
+                             !wood.filled().contains_all(sign_givers<G>(settled->position));
+    if (!may_be_told) return Play::on;
+    // On reeds a king's legal step waits no longer than other moves: as many take their time there
+    // as broadcasts and clubs ask for.
+    const bool one_step =
+        best.line->ply == settled->ply + 1 && !best.line->irregular && best.difference.empty();
+    if (one_step && !wood.shows_colours()) return Play::may_be_over;
+    const bool all = may_lead_to_sign<G>(*settled, {best.line, wood, {}, hands, pressed_});
+    return all ? Play::may_be_none : Play::may_be_over;
   }
 
   /// When silence would end the game; none: it would not.
@@ -90,14 +108,16 @@ class Endings {
   /// When a sign will have stood long enough; none: there can be none, or it was looked at.
   std::optional<Micros> told_at(Micros touched) const {
     if (!watching_ || looked_at_ == touched) return std::nullopt;
-    return touched + limits::end_sign_after;
+    const bool one_king = one_king_since_ == touched;
+    return touched + (one_king ? limits::end_sign_of_one_after : limits::end_sign_after);
   }
 
   SquareSet<Grid> signs_on_;  ///< where kings are set
   Clearing clearing_;
   /// Something was set down there that legal moves do not explain, or has not been looked at.
   bool watching_ = false;
-  std::optional<Micros> looked_at_;  ///< the last touch before that was done
+  std::optional<Micros> looked_at_;       ///< the last touch before that was done
+  std::optional<Micros> one_king_since_;  ///< the last touch before one king was seen to tell
   Micros pressed_{};
   bool offline_ = false;
 };

@@ -16,9 +16,9 @@ namespace luozi::recognizer {
 template <BoardGrid Grid>
 struct Touching {
   Square<Grid> square;
-  bool filled = false;  ///< after the change
-  Micros at;
+  bool filled = false;                    ///< after the change
   std::optional<Square<Grid>> astride{};  ///< what was set down may stand there as well
+  Micros at;
 };
 
 template <BoardGrid Grid>

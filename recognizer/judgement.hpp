@@ -9,6 +9,7 @@
 #include "boards/game.hpp"
 #include "recognizer/comparison.hpp"
 #include "recognizer/deadline.hpp"
+#include "recognizer/end_signs.hpp"
 #include "recognizer/record.hpp"
 #include "recognizer/rivals.hpp"
 #include "recognizer/silence.hpp"
@@ -34,9 +35,11 @@ class Judgement {
 
   /// Says all that may be said at this time; an outcome if a settled move ended the game. Nothing
   /// while the best explanation denies settled moves and they are not given up for it: not at all
-  /// `may_be_over`, when what it explains may be no play. Nothing then behind a doubt either.
+  /// where what it explains may be no play. Nothing then behind a doubt either, and no move where
+  /// all of it may be none.
   std::optional<Outcome> pass(const Tracker<G>& tracker, Micros now, Verdicts& verdicts,
-                              bool may_be_over = false) {
+                              Play play = Play::on) {
+    const bool may_be_over = play != Play::on;
     const Hypothesis<G>& best = preferred(tracker, now);
     if (!record_.is_kept_by(best.line) &&
         (may_be_over || !change_mind(tracker, best, now, verdicts))) {
@@ -46,7 +49,7 @@ class Judgement {
     record_.propose(best.line, now, verdicts);
     decide(tracker, best, now, verdicts,
            [&](int ply) { return settles_by(tracker, best, ply, now); });
-    while (!outcome_ && best.line->ply > settled()) {
+    while (play != Play::may_be_none && !outcome_ && best.line->ply > settled()) {
       if (settles_by(tracker, best, settled() + 1, now)) {
         settle(tracker, best, now, verdicts);
         look_for_end(tracker, now);

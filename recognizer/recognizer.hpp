@@ -193,7 +193,7 @@ class Recognizer {
   void take(const Online&, Micros, Verdicts&) {}
 
   void touched(Square<Grid> square, Micros at) {
-    watch_.changed(square, at);
+    watch_.changed(square, wood_.filled().contains(square), at);
     endings_.online();
     if (at - last_touch_ >= limits::set_up_pause) busy_since_ = at;
     if (wood_.filled().contains(square)) endings_.place(turned_if(table_.turned(), square));
@@ -211,9 +211,10 @@ class Recognizer {
   /// Squares of the board whose sensors say nothing: out of order, or wrong since the game began.
   SquareSet<Grid> unknown() const { return watch_.health().distrusted() | wrong_at_start_; }
 
-  /// Where the wood differs from how the present or the last game stands; the board's own squares.
+  /// Where the wood differs from how the present or the last game stands, and no sensor erred; the
+  /// board's own squares.
   SquareSet<Grid> moved_on() const {
-    const SquareSet<Grid> differs = wood().difference(best().line->expected);
+    const SquareSet<Grid> differs = wood().difference(best().line->expected) - best().excused;
     return turned_if(table_.turned(), differs) - unknown();
   }
 
@@ -288,10 +289,10 @@ class Recognizer {
     if (table_.open() && !(best.line->ply == 0 && best.difference.empty())) return;
     if (!table_.open()) look_at_start(at, verdicts);
     if (told) return end_as_told(*told, at, verdicts);
-    const bool may_be_over =
-        endings_.may_be_told(tracker().wood(), judgement_.line()->position, hands(), at);
     const std::size_t said = verdicts.size();
-    const std::optional<Outcome> outcome = judgement_.pass(tracker(), at, verdicts, may_be_over);
+    const Play left =
+        endings_.play_left(tracker().wood(), judgement_.line(), tracker().best(at), hands(), at);
+    const std::optional<Outcome> outcome = judgement_.pass(tracker(), at, verdicts, left);
     watch_settled(said, at, verdicts);
     look_at_touches(said, verdicts);
     look_for_disorder(said, at, verdicts);
@@ -307,7 +308,7 @@ class Recognizer {
     const bool turned = table_.turned();
     return endings_.told(tracker().wood(), judgement_.line(), best, hands(),
                          turned_if(turned, unknown()), at,
-                         [&](auto square) { return watch_.changed_at(turned_if(turned, square)); });
+                         [&](auto square) { return watch_.times(turned_if(turned, square)); });
   }
 
   /// The game ended after so many plies; what seemed to be moves since then was the sign itself.

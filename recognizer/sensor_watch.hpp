@@ -10,6 +10,7 @@
 #include "recognizer/occupancy.hpp"
 #include "recognizer/orientation.hpp"
 #include "recognizer/sensor_health.hpp"
+#include "recognizer/sensor_times.hpp"
 #include "recognizer/verdict.hpp"
 
 namespace luozi::recognizer {
@@ -21,12 +22,14 @@ class SensorWatch {
   using Verdicts = std::vector<Verdict<G>>;
 
   /// A sensor changed; the square is the board's own.
-  void changed(Square<Grid> square, Micros at) {
-    changed_at_[static_cast<std::size_t>(square.index())] = at;
+  void changed(Square<Grid> square, bool filled, Micros at) {
+    SensorTimes& times = times_[static_cast<std::size_t>(square.index())];
+    times.changed = at;
+    if (!filled) times.emptied = at;
   }
-  /// When it last did, 0 if never.
-  Micros changed_at(Square<Grid> square) const {
-    return changed_at_[static_cast<std::size_t>(square.index())];
+  /// When it last did.
+  SensorTimes times(Square<Grid> square) const {
+    return times_[static_cast<std::size_t>(square.index())];
   }
 
   /// A game begins with all pieces set down, but for what a few sensors show.
@@ -51,7 +54,8 @@ class SensorWatch {
     for (const Square<Grid> square : left | arrived) {
       const Square<Grid> own = turned_if(turned, square);
       const bool filled = arrived.contains(square);
-      const bool seen = changed_at(own) >= node.times.lifted && changed_at(own) > Micros{};
+      const Micros changed = times(own).changed;
+      const bool seen = changed >= node.times.lifted && changed > Micros{};
       const bool shows = wood.filled().contains(square);
       observe(own, turned, filled, seen ? filled : shows, now, verdicts);
     }
@@ -68,7 +72,7 @@ class SensorWatch {
     verdicts.push_back({now, SensorReport<G>{turned_if(turned, square), *state}});
   }
 
-  std::array<Micros, static_cast<std::size_t>(Grid::square_count)> changed_at_{};
+  std::array<SensorTimes, static_cast<std::size_t>(Grid::square_count)> times_{};
   SensorHealth<Grid> health_;
 };
 

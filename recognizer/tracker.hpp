@@ -34,12 +34,12 @@ class Tracker {
   void lift(Square<Grid> square, Micros at) {
     rest_until(at);
     wood_.lift(square);
-    touch({square, false, at});
+    touch({square, false, {}, at});
   }
   void place(const Place<Grid>& place, Micros at) {
     rest_until(at);
     wood_.place(place.square, place.colour);
-    touch({place.square, true, at, place.astride});
+    touch({place.square, true, place.astride, at});
   }
 
   void press(Side side, Micros at) {
@@ -96,11 +96,11 @@ class Tracker {
   void resync(const Wood<Grid>& seen, Micros at) {
     std::vector<Touching<Grid>> touches;
     for (const Square<Grid> square : wood_.filled() - seen.filled()) {
-      touches.push_back({square, false, at});
+      touches.push_back({square, false, {}, at});
     }
     for (const Square<Grid> square : seen.filled()) {
       if (!wood_.filled().contains(square) || wood_.colour(square) != seen.colour(square)) {
-        touches.push_back({square, true, at});
+        touches.push_back({square, true, {}, at});
       }
     }
     if (touches.empty()) return;

@@ -44,7 +44,7 @@ class Scene {
     } else {
       wood_.lift(at(word.substr(1)));
     }
-    gesture_.add({at(word.substr(1)), filled, when});
+    gesture_.add({at(word.substr(1)), filled, {}, when});
   }
 
   chess::Position position_;

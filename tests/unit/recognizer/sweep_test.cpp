@@ -21,7 +21,7 @@ class Board {
  private:
   Board& touched(std::string_view square, int after_ms, bool filled) {
     now_ = now_ + milliseconds(after_ms);
-    sweep_.touch({at(square), filled, now_});
+    sweep_.touch({at(square), filled, {}, now_});
     return *this;
   }
 
