@@ -89,6 +89,11 @@ double Astride::unexplained_mt(int square) const {
   return mt;
 }
 
+/// ... and beyond what it shows while nothing stands astride it.
+double Astride::beyond_usual_mt(int square) const {
+  return unexplained_mt(square) - sensor(square).usual_mt;
+}
+
 void Astride::try_way(int square, const Way& way, double own_mt, double other_mt,
                       Found& best) const {
   for (std::size_t k = 0; k < offsets.size(); ++k) {
@@ -105,7 +110,7 @@ void Astride::try_way(int square, const Way& way, double own_mt, double other_mt
 Astride::Found Astride::find(int square, std::int64_t at_us) const {
   Found best;
   const Sensor& own = sensor(square);
-  const double own_mt = unexplained_mt(square) - own.usual_mt;
+  const double own_mt = beyond_usual_mt(square);
   if (own.sees != Contact::open || !rests(square, at_us) || std::abs(own_mt) < astride_least_mt) {
     return best;
   }
@@ -116,7 +121,7 @@ Astride::Found Astride::find(int square, std::int64_t at_us) const {
     }
     const Sensor& other = sensor(way.other);
     if (other.sees != Contact::open || !rests(way.other, at_us)) continue;
-    try_way(square, way, own_mt, unexplained_mt(way.other) - other.usual_mt, best);
+    try_way(square, way, own_mt, beyond_usual_mt(way.other), best);
   }
   return best;
 }
@@ -124,8 +129,8 @@ Astride::Found Astride::find(int square, std::int64_t at_us) const {
 /// The square across the border, if the piece fits there as well; -1: it does not.
 int Astride::fits_as_well(const Found& best) const {
   if (best.other < 0) return -1;
-  const double own_mt = unexplained_mt(best.square) - sensor(best.square).usual_mt;
-  const double other_mt = unexplained_mt(best.other) - sensor(best.other).usual_mt;
+  const double own_mt = beyond_usual_mt(best.square);
+  const double other_mt = beyond_usual_mt(best.other);
   Found there;
   for (const Way& way : sensor(best.other).ways) {
     if (way.other == best.square) try_way(best.other, way, other_mt, own_mt, there);
@@ -182,9 +187,8 @@ bool Astride::still_stands(int square, std::int64_t at_us) const {
 /// square.
 double Astride::strength(int square) const {
   const Sensor& own = sensor(square);
-  const double own_mt = unexplained_mt(square) - own.usual_mt;
-  const double other_mt =
-      own.other < 0 ? 0 : unexplained_mt(own.other) - sensor(own.other).usual_mt;
+  const double own_mt = beyond_usual_mt(square);
+  const double other_mt = own.other < 0 ? 0 : beyond_usual_mt(own.other);
   const double share = (own_mt * own.own_mt + other_mt * own.other_mt) /
                        (own.own_mt * own.own_mt + own.other_mt * own.other_mt);
   return own.astride == Contact::white ? share : -share;

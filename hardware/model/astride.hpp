@@ -98,6 +98,7 @@ class Astride {
   Sensor& sensor(int square) { return sensors_[static_cast<std::size_t>(square)]; }
   bool rests(int square, std::int64_t at_us) const { return at_us >= rests_at_us(square); }
   double unexplained_mt(int square) const;
+  double beyond_usual_mt(int square) const;
   void try_way(int square, const Way& way, double own_mt, double other_mt, Found& best) const;
   Found find(int square, std::int64_t at_us) const;
   int fits_as_well(const Found& best) const;
