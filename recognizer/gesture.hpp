@@ -28,13 +28,18 @@ class Gesture {
     if (count_ == limits::gesture_most) forget_oldest();
     touches_[static_cast<std::size_t>(count_++)] = touching;
     touched_.insert(touching.square);
-    if (touching.astride) astride_.insert(*touching.astride);
   }
 
   bool empty() const { return count_ == 0; }
   const SquareSet<Grid>& touched() const { return touched_; }
   /// Where what was set down may stand as well as on the square that shows it.
-  const SquareSet<Grid>& astride() const { return astride_; }
+  SquareSet<Grid> astride() const {
+    SquareSet<Grid> squares;
+    for (const Touching<Grid>& touching : *this) {
+      if (touching.astride) squares.insert(*touching.astride);
+    }
+    return squares;
+  }
   const Touching<Grid>* begin() const { return touches_.data(); }
   const Touching<Grid>* end() const { return touches_.data() + count_; }
 
@@ -142,7 +147,7 @@ class Gesture {
 
   std::array<Touching<Grid>, static_cast<std::size_t>(limits::gesture_most)> touches_{};
   int count_ = 0;
-  SquareSet<Grid> touched_, astride_;
+  SquareSet<Grid> touched_;
 };
 
 }  // namespace luozi::recognizer

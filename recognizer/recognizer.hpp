@@ -290,8 +290,7 @@ class Recognizer {
     if (!table_.open()) look_at_start(at, verdicts);
     if (told) return end_as_told(*told, at, verdicts);
     const std::size_t said = verdicts.size();
-    const Play left =
-        endings_.play_left(tracker().wood(), judgement_.line(), tracker().best(at), hands(), at);
+    const Play left = endings_.play_left(tracker().wood(), judgement_.line(), best, hands(), at);
     const std::optional<Outcome> outcome = judgement_.pass(tracker(), at, verdicts, left);
     watch_settled(said, at, verdicts);
     look_at_touches(said, verdicts);

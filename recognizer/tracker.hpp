@@ -202,12 +202,13 @@ class Tracker {
   void complete_with(std::size_t from, int depth = 1) {
     if (beam_[from].interrupted || beam_[from].gesture.empty()) return;
     Hypothesis<G> before = beam_[from];
+    const SquareSet<Grid> astride = before.gesture.astride();
     double likeliest = before.cost(now_) + costs::goes_on + costs::crowning;
     for (const Candidate<G>& candidate : before.candidates()) {
       const Footprint<Grid>& footprint = candidate.footprint;
       if ((footprint.changed() & before.gesture.touched()).empty()) continue;
-      const bool astride = may_stand_beside(footprint, before.gesture);
-      if (!astride && !shows(footprint)) continue;
+      const SquareSet<Grid> unseen = (footprint.fills | footprint.replaces) - wood_.filled();
+      if ((unseen & astride).empty() && !shows(footprint)) continue;
       const Missing<Grid> missing = missing_from(footprint, before.situation(wood_));
       if (missing.count() != 0 && !missing.only_told_beside(footprint)) continue;
       const double cost =
@@ -218,12 +219,6 @@ class Tracker {
           times_of(before, footprint.changed(), footprint.fills | footprint.replaces, now_);
       beam_[from].mark_complete(candidate, times, wood_, now_);
     }
-  }
-
-  /// Whether the piece may stand where the move arrives though the board tells it beside.
-  bool may_stand_beside(const Footprint<Grid>& footprint, const Gesture<Grid>& gesture) const {
-    const SquareSet<Grid> arrives = footprint.fills | footprint.replaces;
-    return !((arrives - wood_.filled()) & gesture.astride()).empty();
   }
 
   /// What must be empty after the move is, and what must be filled.
