@@ -41,17 +41,26 @@ test('desk_scrubbing_zooming_and_playing_change_what_is_looked_at', async () => 
   assert.ok(Math.abs(await moment() - 11.1) < 0.5, 'the whole game again');
 });
 
+// Two events on from where the incident is shown.
+async function seeTwoOn(scene, language) {
+  await see(scene, '3', `lang=${language}`);
+  await page.locator('.incident .show').click();
+  await page.locator('.timeline-canvas').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+}
+
+async function isTold(told) {
+  assert.ok((await spoken()).endsWith(told), await spoken());
+  assert.equal(await page.locator('.said-rows [aria-current] span:last-child').textContent(), told);
+}
+
 test('desk_knock_is_told_where_the_board_said_it_with_its_beginning', async () => {
   for (const [language, told] of [['en', 'the board was knocked at 0:41.500: 23 pieces shook together, no touch is told from that'],
     ['zh', '0:41.500 棋盘受到震动：23 个棋子同时晃动，不据此判定触摸']]) {
-    await see(knocked, '3', `lang=${language}`);
-    await page.locator('.incident .show').click();
-    await page.locator('.timeline-canvas').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
+    await seeTwoOn(knocked, language);
     assert.deepEqual([await moment(), await lifted()], [42.14, ['f1']], 'it is no touch');
-    assert.ok((await spoken()).endsWith(told), await spoken());
-    assert.equal(await page.locator('.said-rows [aria-current] span:last-child').textContent(), told);
+    await isTold(told);
     assert.equal(await page.locator('.sign-knock').count(), 1);
   }
 });
@@ -59,14 +68,9 @@ test('desk_knock_is_told_where_the_board_said_it_with_its_beginning', async () =
 test('desk_piece_over_a_border_is_told_with_the_other_square_it_may_be_on', async () => {
   for (const [language, told] of [['en', 'e2 set down: White; over the border, it may as well be on e3'],
     ['zh', 'e2 放下（白方），压线，也可能在 e3']]) {
-    await see(overBorder, '3', `lang=${language}`);
-    await page.locator('.incident .show').click();
-    await page.locator('.timeline-canvas').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
+    await seeTwoOn(overBorder, language);
     assert.equal(await moment(), 41.6);
-    assert.ok((await spoken()).endsWith(told), await spoken());
-    assert.equal(await page.locator('.said-rows [aria-current] span:last-child').textContent(), told);
+    await isTold(told);
   }
 });
 
