@@ -37,7 +37,7 @@ HallAstride::HallAstride(const HallGrid& grid, const HallAstrideFields& fields,
       least_(sum_of(astride_least_hundredths, thresholds)),
       usual_most_(sum_of(astride_usual_hundredths, thresholds)),
       error_most_(sum_of(astride_error_hundredths, thresholds)),
-      as_well_(sum_of(astride_as_well_hundredths, thresholds)) {
+      as_well_(sum_of(fields.as_well, thresholds)) {
   standing_.count = static_cast<std::uint16_t>(grid.strips * grid.sensors);
   for (std::size_t i = 0; i < patterns_.size(); ++i) {
     Pattern& pattern = patterns_[i];
@@ -49,20 +49,21 @@ HallAstride::HallAstride(const HallGrid& grid, const HallAstrideFields& fields,
 }
 
 const wire::Cells& HallAstride::take(const HallStrip& strip, const wire::Cells& standing,
-                                     const HallCalibration& calibration, std::uint64_t at) {
+                                     const HallCalibration& calibration, std::uint32_t now_ms) {
   if (!tells_) return standing;
-  const auto now_ms = static_cast<std::uint32_t>(at / 1000);
   int due = no_sensor;
   for (std::size_t i = 0; i < grid_.sensors; ++i) {
     const std::size_t sensor = strip.number * grid_.sensors + i;
     const Contact contact = standing.get(sensor);
     if (contact != standing_.get(sensor)) see(sensor, contact, now_ms);
+    if (contact != Contact::empty) continue;
     follow(sensors_[sensor], calibration.level(strip.sums[i], sensor), now_ms);
     const int number = static_cast<int>(sensor);
     if (due == no_sensor && !sensors_[sensor].weighed && rests(number, now_ms)) due = number;
   }
   end_missed(strip.number, now_ms);
   if (due != no_sensor) weigh(static_cast<std::size_t>(due), now_ms);
+  if (piece_count_ == 0) return standing;
   told_ = standing;
   for (std::size_t i = 0; i < piece_count_; ++i) {
     told_.set(static_cast<std::size_t>(pieces_[i].own), pieces_[i].pole);
@@ -92,7 +93,11 @@ void HallAstride::see(std::size_t sensor, Contact contact, std::uint32_t now_ms)
   const Contact was = standing_.get(sensor);
   standing_.set(sensor, contact);
   if (was != Contact::empty) take_up(was, now_ms);
-  if (contact == Contact::empty) return;
+  if (contact == Contact::empty) {
+    sensors_[sensor].rest_ms = now_ms;
+    sensors_[sensor].weighed = false;
+    return;
+  }
   const int number = static_cast<int>(sensor);
   for (std::size_t i = piece_count_; i-- > 0;) {
     if (pieces_[i].own == number || pieces_[i].other == number) remove(i, now_ms);

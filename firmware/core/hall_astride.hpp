@@ -16,11 +16,11 @@
 namespace luozi::firmware {
 
 // In hundredths of a millitesla, so that every board means the same. By the boards' magnets (the
-// table `astride` of hardware/boards) such a piece gives its sensors 0.9 to 2.4 mT.
+// table `astride` of hardware/boards) such a piece gives its sensors 0.6 to 2.4 mT.
 
-/// A sensor rests when its mean has kept so near to one value for so long. Where a piece that is
-/// slid crosses a border the field is flat: shorter rests take it for standing. The mean's noise is
-/// a quarter of a reading's 0.03 to 0.05 mT.
+/// A sensor that sees no piece rests when its mean has kept so near to one value for so long. Where
+/// a piece that is slid crosses a border the field is flat: shorter rests take it for standing. The
+/// mean's noise is a quarter of a reading's 0.03 to 0.05 mT.
 inline constexpr std::int32_t astride_rest_hundredths = 6;
 inline constexpr std::uint32_t astride_rest_ms = 150;
 /// The mean is over about so many readings, and begins anew at one so far away, which is no noise.
@@ -33,10 +33,6 @@ inline constexpr std::int32_t astride_least_hundredths = 45, astride_usual_hundr
 inline constexpr std::int32_t astride_weakest_percent = 65, astride_strongest_percent = 135;
 /// What its two sensors show differs at most so much from what they should.
 inline constexpr std::int32_t astride_error_hundredths = 30;
-/// Where it fits the square across the border by no more than this worse, it may be on either: of
-/// such pieces one in three is in truth on the other, of those that fit worse one in twenty
-/// (simulated blitz games, 47 of 161 of the first).
-inline constexpr std::int32_t astride_as_well_hundredths = 5;
 /// A piece that its sensors have shown by less than this share of a usual one's field for so long
 /// has been taken up, though a hand near it does not let them rest: another piece that is carried
 /// past hides it for less.
@@ -58,6 +54,8 @@ struct HallAstrideFields {
       other{};  ///< the one across the border, if there is one
   /// From the middle of the next square, along the board and aslant.
   std::int16_t beside = 0, aslant = 0;
+  /// Where it fits the square across the border by no more than this worse, it may be on either.
+  std::int16_t as_well = 0;
   HallSquares squares = HallSquares::all;
 };
 
@@ -84,10 +82,10 @@ class HallAstride {
               const HallThresholds& thresholds);
 
   /// One strip's reading and how the board stands with it by thresholds alone; gives the board with
-  /// the pieces astride. At most one sensor is weighed, which bounds its time. `at`: microseconds,
-  /// never going back.
+  /// the pieces astride. At most one sensor is weighed, which bounds its time. `now_ms`:
+  /// milliseconds of the board, modulo 2^32.
   const wire::Cells& take(const HallStrip& strip, const wire::Cells& standing,
-                          const HallCalibration& calibration, std::uint64_t at);
+                          const HallCalibration& calibration, std::uint32_t now_ms);
 
   /// Those of the pieces told that may as well be on the square across the border. Until the next
   /// `take`.

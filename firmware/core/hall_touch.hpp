@@ -57,11 +57,10 @@ class HallTouch {
 
   /// One strip's reading and how the board stands with it; calls `touched(sensor)` for each piece
   /// that is sure to have been touched, and `knocked(wire::Knock)` once for each knock whose pieces
-  /// are not told as touched. `at`: microseconds, never going back.
+  /// are not told as touched. `now_ms`: milliseconds of the board, modulo 2^32.
   template <class Touched, class Knocked>
   void take(const HallStrip& strip, const wire::Cells& standing, const HallCalibration& calibration,
-            std::uint64_t at, Touched&& touched, Knocked&& knocked) {
-    const auto now_ms = static_cast<std::uint32_t>(at / 1000);
+            std::uint32_t now_ms, Touched&& touched, Knocked&& knocked) {
     if (strip.number == 0) ++rounds_;
     if (knock_is_over(now_ms)) knocked(take_knock(now_ms));
     for (std::size_t i = 0; i < sensors_; ++i) {

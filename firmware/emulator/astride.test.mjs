@@ -47,13 +47,16 @@ for (const kind of ['chess-hall', 'draughts100-hall', 'draughts64-hall']) {
   });
 }
 
-test('piece_on_the_border_itself_is_told_with_both_squares', () => {
-  const board = calibrated('chess-hall');
-  assert.match(setDownAstride(board, 18, 1, onBorder).join(), /^lift 0,place-astride (18 white 19|19 white 18)$/);
-  board.sensors.set(18, 0);
-  board.sensors.set(19, 0);
-  assert.match(events(board.listen(rests)).join(), /^lift 1[89]$/);
-});
+// On the points of xiangqi both fields are nearly the same before the border already.
+for (const [kind, where, offset] of [['chess-hall', 'on', onBorder], ['xiangqi-hall', 'on', onBorder], ['xiangqi-hall', 'before', before]]) {
+  test(`${kind}: piece_${where}_the_border_is_told_with_both_squares`, () => {
+    const board = calibrated(kind);
+    assert.match(setDownAstride(board, 19, 1, offset).join(), /^lift 0,place-astride (19 white 20|20 white 19)$/);
+    board.sensors.set(19, 0);
+    board.sensors.set(20, 0);
+    assert.match(events(board.listen(rests)).join(), /^lift (19|20)$/);
+  });
+}
 
 test('board_that_was_never_calibrated_tells_none', () => {
   const board = new Board('chess-hall');

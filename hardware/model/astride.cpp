@@ -36,7 +36,8 @@ Point moved(Point from, Point side, double mm) {
 }  // namespace
 
 Astride::Astride(const BoardModel& board, const BoardField& field)
-    : sensors_(board.tells_astride ? board.squares.size() : 0) {
+    : as_well_mt_(board.astride_as_well_mt),
+      sensors_(board.tells_astride ? board.squares.size() : 0) {
   const auto given_mt = [&](int square, Point piece) {
     return field.at(square, Pose{piece.x_mm, piece.y_mm, 0, 0});
   };
@@ -135,7 +136,7 @@ int Astride::fits_as_well(const Found& best) const {
   for (const Way& way : sensor(best.other).ways) {
     if (way.other == best.square) try_way(best.other, way, other_mt, own_mt, there);
   }
-  const bool fits = there.square >= 0 && there.error_mt <= best.error_mt + astride_as_well_mt;
+  const bool fits = there.square >= 0 && there.error_mt <= best.error_mt + as_well_mt_;
   return fits ? best.other : -1;
 }
 

@@ -23,9 +23,6 @@ inline constexpr double usual_most_mt = 0.4, astride_least_mt = 0.45;
 /// Its magnet may be so much weaker or stronger than a usual one, and the two sensors' fields
 /// together so far from what it should give.
 inline constexpr double astride_weakest = 0.65, astride_strongest = 1.35, astride_error_mt = 0.3;
-/// Where it fits the square across the border by no more than this worse, it may be on either: one
-/// in three is, of those that fit worse one in twenty.
-inline constexpr double astride_as_well_mt = 0.05;
 /// A piece astride that its two sensors have shown by less than this share of a usual one's field
 /// for so long has been taken up, though a hand near it does not let them rest: another piece that
 /// is carried past hides it for less.
@@ -111,6 +108,7 @@ class Astride {
   void take_up(Contact pole, std::int64_t at_us);
   void set_down(Contact pole, std::int64_t at_us);
 
+  double as_well_mt_;
   std::vector<Sensor> sensors_;
   std::array<InTheAir, 2> in_the_air_{};  ///< white, black
 };

@@ -111,6 +111,9 @@ BoardModel read_all(Reader& read, const toml::table& file) {
   read_magnet(read, board);
   read_sensor(read, board);
   board.tells_astride = board.sensor == SensorForm::hall && file["astride"].is_table();
+  if (board.tells_astride && file["astride"]["other"]) {
+    board.astride_as_well_mt = read.number("astride.as_well", 0, board.on_mt);
+  }
   board.scan_us = static_cast<std::int64_t>(read.number("scan.frame", 100, 1'000'000));
   return board;
 }

@@ -40,7 +40,9 @@ struct BoardModel {
   double stands_mt = 0;          ///< Hall: in a weaker field a piece may be held above its square
   double adc_step_mt = 0;        ///< Hall: one step of the converter
   bool tells_astride = false;    ///< Hall: pieces between two squares are told by their weak field
-  std::int64_t scan_us = 1000;   ///< every sensor is read once
+  /// ... on either, where it fits the square across the border by no more than this worse.
+  double astride_as_well_mt = 0;
+  std::int64_t scan_us = 1000;  ///< every sensor is read once
   /// Of this magnet, gap and sensor; whoever changes one of them needs do nothing, but then every
   /// use makes a table of its own, which takes some milliseconds.
   std::shared_ptr<const FieldTable> field;

@@ -82,15 +82,17 @@ class Scanner<HallWiring<Strips, Sensors>> {
   bool take(Use&& use, Touched&& touched, Knocked&& knocked) {
     return box_.take([&](const firmware::HallStrip& strip, std::uint64_t at) {
       bench_.take(strip);
+      // Once for all: the processor has no division.
+      const auto now_ms = static_cast<std::uint32_t>(at / 1000);
       const wire::Cells& standing = decision_.take(strip, at, astride_.sensors_of_pieces());
       // Without calibration a sensor may show as much as one beside a piece astride.
       const wire::Cells& told = bench_.middles_measured()
-                                    ? astride_.take(strip, standing, decision_.calibration(), at)
+                                    ? astride_.take(strip, standing, decision_.calibration(), now_ms)
                                     : standing;
       use(told, firmware::ScanPart{strip.number * Sensors, Sensors, strip.number}, at,
           astride_.either());
       touch_.take(
-          strip, standing, decision_.calibration(), at,
+          strip, standing, decision_.calibration(), now_ms,
           [&](std::size_t sensor) { touched(sensor, at); },
           [&](const wire::Knock& knock) { knocked(knock, at); });
     });

@@ -191,10 +191,12 @@ std::string astride_fields(Reader& board) {
   const auto other = board.fields("astride", "other", row, on);
   const auto beside = board.fields("astride", "beside", lone, on);
   const auto aslant = board.fields("astride", "aslant", 1, on);
+  const auto as_well = board.fields("astride", "as_well", lone, on);
   // The square at the lower left is dark.
   const bool second = board.number("geometry", "first_rank", 1, 32) % 2 == 0;
-  return fmt::format("{{{{{}}}, {{{}}}, {}, {}, firmware::HallSquares::{}}}", fmt::join(own, ", "),
-                     fmt::join(other, ", "), all ? beside.front() : 0, aslant.front(),
+  return fmt::format("{{{{{}}}, {{{}}}, {}, {}, {}, firmware::HallSquares::{}}}",
+                     fmt::join(own, ", "), fmt::join(other, ", "), all ? beside.front() : 0,
+                     aslant.front(), all ? as_well.front() : 0,
                      all      ? "all"
                      : second ? "from_second"
                               : "from_first");

@@ -92,6 +92,21 @@ TEST(HallAstride, most_of_many_pieces_set_down_astride_are_told_on_their_square)
   EXPECT_LE((rates.beside - rates.either_beside) * 100, sure * 5);
 }
 
+TEST(HallAstride, xiangqi_men_set_down_astride_are_told_on_their_point_or_across_with_both_named) {
+  const Rates rates = placements("xiangqi", 600);
+  RecordProperty("placed", rates.placed);
+  RecordProperty("right", rates.right);
+  RecordProperty("beside", rates.beside);
+  RecordProperty("elsewhere", rates.elsewhere);
+  RecordProperty("either", rates.either);
+  RecordProperty("either_beside", rates.either_beside);
+  EXPECT_GE((rates.right + rates.beside) * 100, rates.placed * 97);
+  EXPECT_LE(rates.elsewhere * 100, rates.placed);
+  // The two points' fields differ too little to tell.
+  EXPECT_GT(rates.either * 100, rates.placed * 95);
+  EXPECT_LE((rates.beside - rates.either_beside) * 100, rates.placed);
+}
+
 TEST(HallAstride, nearly_all_draughtsmen_set_down_astride_are_told_on_their_square) {
   for (const std::string game : {"draughts-international", "draughts-russian"}) {
     const Rates rates = placements(game, 300);

@@ -33,7 +33,7 @@ inline std::ostream& operator<<(std::ostream& out, const Told& told) {
 }
 
 inline constexpr double step_mt = 0.027 / hall_samples;  // of a sum
-/// All boards have these.
+/// Those of a board of chess.
 inline constexpr HallThresholds thresholds{.on = 593, .off = 370, .range = 6519, .step_nt = 6750};
 inline constexpr std::uint64_t strip_us = 330;
 inline constexpr double noise_mt = 0.05, carried_mm = 60;
@@ -57,6 +57,7 @@ inline HallGrid grid_of(const model::BoardModel& board) {
 
 inline HallThresholds thresholds_of(const model::BoardModel& board) {
   HallThresholds own = thresholds;
+  own.on = static_cast<std::int32_t>(std::lround(board.on_mt / step_mt));
   own.stands = static_cast<std::int32_t>(std::lround(board.stands_mt / step_mt));
   return own;
 }
@@ -74,6 +75,7 @@ inline HallAstrideFields fields_of(const model::BoardModel& board) {
   fields.own = {hundredths(0.40), hundredths(0.45), hundredths(0.50)};
   if (all) fields.other = {hundredths(0.60), hundredths(0.55), hundredths(0.50)};
   if (all) fields.beside = hundredths(1);
+  fields.as_well = static_cast<std::int16_t>(std::lround(100 * board.astride_as_well_mt));
   fields.aslant = hundredths(std::sqrt(2.0));
   fields.squares = grid_of(board).squares;
   return fields;
@@ -155,7 +157,8 @@ class Table {
     for (; now_s() < until; now_us += strip_us) {
       const HallStrip strip = read(next_strip);
       const wire::Cells& seen = decision.take(strip, now_us, astride.sensors_of_pieces());
-      const wire::Cells& told = astride.take(strip, seen, decision.calibration(), now_us);
+      const wire::Cells& told = astride.take(strip, seen, decision.calibration(),
+                                             static_cast<std::uint32_t>(now_us / 1000));
       const ScanPart part{strip.number * grid.sensors, grid.sensors, strip.number};
       debounce.scan(told, part, now_us, [&](std::size_t square, wire::Contact contact) {
         story.push_back({static_cast<int>(square), contact});

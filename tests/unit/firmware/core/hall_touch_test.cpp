@@ -70,7 +70,7 @@ class Table {
       const HallStrip strip = read(next_strip);
       const wire::Cells& standing = decision.take(strip, now_us);
       touch.take(
-          strip, standing, decision.calibration(), now_us,
+          strip, standing, decision.calibration(), static_cast<std::uint32_t>(now_us / 1000),
           [&](std::size_t sensor) { told.push_back(static_cast<int>(sensor)); },
           [&](const wire::Knock& knock) {
             knocks.push_back({knock.pieces, now_s() - knock.before_us / 1e6, now_s()});

@@ -55,7 +55,7 @@ TEST(BoardTables, fields_become_sums_of_four_samples) {
   // 4.0, 2.5, 44 and 12 mT in quarters of 0.027 mT; nine sensors in the 330 us of a strip.
   EXPECT_THAT(header,
               HasSubstr("HallWiring<10, 9> wiring{{2, 3, 4, 5}, {6, 7, 8, 9}, 10, 11, 12, 26, "
-                        "36, {593, 370, 6519, 6750, 1778}, {}};"));
+                        "36, {593, 370, 6519, 6750, 1778}, {{-63, "));
 }
 
 TEST(BoardTables, draughts_have_columns_for_the_dark_squares_only) {
@@ -67,19 +67,23 @@ TEST(BoardTables, draughts_have_columns_for_the_dark_squares_only) {
 
 TEST(BoardTables, fields_of_pieces_astride_are_hundredths_and_say_which_squares_have_sensors) {
   EXPECT_THAT(tables(board_file("chess-hall")),
-              HasSubstr("{{-112, -128, -120}, {-89, -105, -120}, -24, -9, "
+              HasSubstr("{{-112, -128, -120}, {-89, -105, -120}, -24, -9, 5, "
                         "firmware::HallSquares::all}};"));
-  EXPECT_THAT(tables(board_file("draughts100-hall")),
-              HasSubstr("{{-201, -235, -218}, {}, 0, -15, firmware::HallSquares::from_second}};"));
+  EXPECT_THAT(
+      tables(board_file("draughts100-hall")),
+      HasSubstr("{{-201, -235, -218}, {}, 0, -15, 0, firmware::HallSquares::from_second}};"));
   EXPECT_THAT(tables(board_file("draughts64-hall")),
-              HasSubstr("{}, 0, -8, firmware::HallSquares::from_first}};"));
+              HasSubstr("{}, 0, -8, 0, firmware::HallSquares::from_first}};"));
   const std::string hall = board_file("chess-hall");
+  EXPECT_THAT(tables(replaced(hall, "[astride]", "[not_told]")), HasSubstr("}, {}};"));
   EXPECT_EQ(fault(replaced(hall, "own = [-1.12, ", "own = [")),
             "b.toml: [astride] own: must be 3 fields below 4 mT, none of them 0");
   EXPECT_EQ(fault(replaced(hall, "own = [-1.12, ", "own = [-4.12, ")),
             "b.toml: [astride] own: must be 3 fields below 4 mT, none of them 0");
   EXPECT_EQ(fault(replaced(hall, "aslant = -0.09", "aslant = 0.0")),
             "b.toml: [astride] aslant: must be 1 fields below 4 mT, none of them 0");
+  EXPECT_EQ(fault(replaced(hall, "as_well = 0.05", "as_well = 4.0")),
+            "b.toml: [astride] as_well: must be 1 fields below 4 mT, none of them 0");
   const std::string draughts = board_file("draughts64-hall");
   EXPECT_EQ(fault(replaced(draughts, "aslant = ", "beside = -0.22\naslant = ")),
             "b.toml: [astride] beside: must be 0 fields below 4 mT, none of them 0");
