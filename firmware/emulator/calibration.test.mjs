@@ -5,7 +5,7 @@ import { Board, hallBoards } from './board.mjs';
 import { messages } from './wire.mjs';
 
 const settled = 25000;
-const on = 4.0, piece = 20;                // millitesla
+const piece = 20;                          // millitesla
 const flashFrom = 248 * 1024, flashTo = 256 * 1024;
 
 function* numbers(seed) {
@@ -58,7 +58,7 @@ for (const kind of hallBoards) {
     board.connect();
     // Just below the threshold of a usual piece none is seen, just above it all are, although each sensor's own differs.
     const usual = 0.01 * (start.least + start.most) / 2 / piece;
-    const under = position(board).map((contact) => (contact === 'empty' ? 0 : Math.sign(fieldOf[contact]) * (on / usual) * 0.9));
+    const under = position(board).map((contact) => (contact === 'empty' ? 0 : Math.sign(fieldOf[contact]) * (board.file.sensor.on / usual) * 0.9));
     assert.deepEqual(seen(board, under), nothing(board));
     assert.deepEqual(seen(board, under.map((field) => (field / 0.9) * 1.1)), position(board));
   });
@@ -131,7 +131,7 @@ test('power_cut_while_a_calibration_is_written_leaves_the_one_before_or_the_new_
     board.chip.powerCut(() => random.next().value);
     board.sensors.offsets.fill(0);
     board.connect();
-    const middle = Math.round(threshold(board) - on);
+    const middle = Math.round(threshold(board) - board.file.sensor.on);
     assert.ok(middle === offset || (!done && middle === before), `${middle} after ${before} and ${offset}`);
     if (middle === before) kept += 1;
     before = middle;
