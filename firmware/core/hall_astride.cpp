@@ -118,7 +118,7 @@ void HallAstride::weigh(std::size_t sensor, std::uint32_t now_ms) {
     piece.either = fits_other(found);
     piece.shown_ms = now_ms;
     add(piece);
-  } else if (empty(number) && size_of(unexplained(number)) < usual_most_) {
+  } else if (empty(number) && size_of(shown(number)) < usual_most_) {
     sensors_[sensor].usual = shown(number);
   }
 }

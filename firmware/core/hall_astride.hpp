@@ -65,7 +65,7 @@ struct HallAstrideFields {
 /// | a sensor rests anew, empty, and                 | what happens                          |
 /// |-------------------------------------------------|---------------------------------------|
 /// | it and one beside show a piece between them     | told where it fits best, if one is up |
-/// | less than a piece's share is unexplained        | that is usual from now on             |
+/// | less than 0.4 mT beyond the pieces seen beside  | that is usual from now on             |
 /// | it is part of a piece that neither sensor shows | the piece is gone                     |
 /// | part of a piece, its other sensor does not rest | nothing                               |
 ///

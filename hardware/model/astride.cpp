@@ -233,7 +233,7 @@ std::vector<Astride::Change> Astride::weigh(int square, std::int64_t at_us) {
   }
   if (best.square < 0 || in_the_air(best.pole, at_us) == 0) {
     const double mt = unexplained_mt(square);
-    const bool is_usual = std::abs(mt - at.usual_mt) < usual_most_mt;
+    const bool is_usual = std::abs(mt) < usual_most_mt;
     if (at.sees == Contact::open && is_usual) at.usual_mt = mt;
     return changes;
   }

@@ -15,7 +15,8 @@ namespace {
 
 using wire::Contact;
 
-const std::vector<std::string> games{"chess", "draughts-international", "draughts-russian"};
+const std::vector<std::string> games{"chess", "draughts-international", "draughts-russian",
+                                     "xiangqi"};
 const std::vector<model::Point> ways{{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
 const Story nothing;
 
@@ -40,6 +41,7 @@ TEST(HallGrid, squares_lie_where_the_boards_have_them) {
 
 TEST(HallAstride, piece_between_any_two_squares_is_told_on_the_nearer_until_it_is_taken_up) {
   for (const std::string& game : games) {
+    if (game == "xiangqi") continue;  // either point is told
     const int squares = static_cast<int>(board_of(game).squares.size());
     for (const double strength : {1.0, -1.0}) {
       Table table(game);
@@ -242,6 +244,20 @@ TEST(HallAstride, piece_that_hovers_is_not_told) {
         EXPECT_NE(table.debounce.believed().get(static_cast<std::size_t>(over)), Contact::black);
       }
     }
+  }
+}
+
+TEST(HallAstride, hand_that_comes_down_between_squares_by_and_by_leaves_no_piece_behind) {
+  Table table("xiangqi");
+  table.hold(table.on(0), 1.3);
+  table.run(1);
+  model::Pose held = table.between(40, {1, 0}, 0.5);
+  held.height_mm = 60;
+  EXPECT_EQ(table.carry(held), (Story{{0, Contact::empty}}));
+  for (const double height_mm : {40.0, 30.0, 20.0, 120.0}) {
+    held.height_mm = height_mm;
+    table.hold(held, 1.3);
+    EXPECT_EQ(table.run(0.4), nothing) << height_mm;
   }
 }
 
