@@ -159,15 +159,14 @@ struct Hypothesis {
     return G::legal_moves(G::play(line->position, shown.move)).empty();
   }
 
-  /// A piece that the sensor beside its square has shown is lifted from its square.
+  /// A piece that the sensor beside its square has shown is lifted from its square. Either way that
+  /// sensor is believed again: a piece slid on is seen by the next one a moment before.
   Touching<Grid> where_it_stood(Touching<Grid> touching) {
     if (!beside || (touching.square != beside->seen && touching.square != beside->stands)) {
       return touching;
     }
-    if (touching.square == beside->seen && !touching.filled) {
-      excused.erase(beside->seen);
-      touching.square = beside->stands;
-    }
+    excused.erase(beside->seen);
+    if (touching.square == beside->seen && !touching.filled) touching.square = beside->stands;
     beside.reset();
     return touching;
   }
