@@ -213,12 +213,23 @@ class Tracker {
       if (missing.count() != 0 && !missing.only_told_beside(footprint)) continue;
       const double cost =
           branch(before, candidate, missing, depth) - before.candidates().choice_cost(candidate);
-      if (cost >= likeliest) continue;
+      if (cost >= likeliest || may_not_have_left(before.gesture, footprint)) continue;
       likeliest = cost;
       const GestureTimes times =
           times_of(before, footprint.changed(), footprint.fills | footprint.replaces, now_);
       beam_[from].mark_complete(candidate, times, wood_, now_);
     }
+  }
+
+  /// Whether the piece that the move sets down is told over the border of the square that it came
+  /// from.
+  static bool may_not_have_left(const Gesture<Grid>& gesture, const Footprint<Grid>& footprint) {
+    const Touching<Grid>* last = nullptr;
+    for (const Touching<Grid>& touching : gesture) {
+      const bool arrives = (footprint.fills | footprint.replaces).contains(touching.square);
+      if (touching.filled && arrives) last = &touching;
+    }
+    return last != nullptr && last->astride && footprint.empties.contains(*last->astride);
   }
 
   /// What must be empty after the move is, and what must be filled.
