@@ -118,7 +118,7 @@ void HallAstride::weigh(std::size_t sensor, std::uint32_t now_ms) {
     piece.either = fits_other(found);
     piece.shown_ms = now_ms;
     add(piece);
-  } else if (empty(number) && size_of(shown(number)) < usual_most_) {
+  } else if (empty(number) && (hands_are_empty(now_ms) || size_of(shown(number)) < usual_most_)) {
     sensors_[sensor].usual = shown(number);
   }
 }
@@ -247,6 +247,10 @@ HallAstride::Air& HallAstride::air_of(Contact pole, std::uint32_t now_ms) {
   Air& air = air_[pole == Contact::white ? 0 : 1];
   if (now_ms - air.changed_ms > astride_in_the_air_ms) air.pieces = 0;
   return air;
+}
+
+bool HallAstride::hands_are_empty(std::uint32_t now_ms) {
+  return air_of(Contact::white, now_ms).pieces == 0 && air_of(Contact::black, now_ms).pieces == 0;
 }
 
 void HallAstride::take_up(Contact pole, std::uint32_t now_ms) {

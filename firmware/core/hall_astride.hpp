@@ -66,6 +66,7 @@ struct HallAstrideFields {
 /// |-------------------------------------------------|---------------------------------------|
 /// | it and one beside show a piece between them     | told where it fits best, if one is up |
 /// | less than 0.4 mT beyond the pieces seen beside  | that is usual from now on             |
+/// | more, and no piece is in the air                | so is that: a phone, crooked pieces   |
 /// | it is part of a piece that neither sensor shows | the piece is gone                     |
 /// | part of a piece, its other sensor does not rest | nothing                               |
 ///
@@ -139,6 +140,7 @@ class HallAstride {
   void take_up(wire::Contact pole, std::uint32_t now_ms);
   void set_down(wire::Contact pole, std::uint32_t now_ms);
   Air& air_of(wire::Contact pole, std::uint32_t now_ms);
+  bool hands_are_empty(std::uint32_t now_ms);
   bool is_part_of_any(int sensor) const;
   void add(const Piece& piece);
   void remove(std::size_t number, std::uint32_t now_ms);

@@ -233,7 +233,9 @@ std::vector<Astride::Change> Astride::weigh(int square, std::int64_t at_us) {
   }
   if (best.square < 0 || in_the_air(best.pole, at_us) == 0) {
     const double mt = unexplained_mt(square);
-    const bool is_usual = std::abs(mt) < usual_most_mt;
+    const bool hands_are_empty =
+        in_the_air(Contact::white, at_us) == 0 && in_the_air(Contact::black, at_us) == 0;
+    const bool is_usual = hands_are_empty || std::abs(mt) < usual_most_mt;
     if (at.sees == Contact::open && is_usual) at.usual_mt = mt;
     return changes;
   }

@@ -18,7 +18,8 @@ namespace luozi::model {
 inline constexpr double rests_within_mt = 0.06;
 inline constexpr std::int64_t rests_after_us = 150'000;
 /// What an empty sensor shows at rest beyond its neighbours' share is usual from then on if it is
-/// less than the first; a piece astride gives its own sensor at least the second beyond that.
+/// less than the first, or if no piece is in the air; a piece astride gives its own sensor at least
+/// the second beyond that.
 inline constexpr double usual_most_mt = 0.4, astride_least_mt = 0.45;
 /// Its magnet may be so much weaker or stronger than a usual one, and the two sensors' fields
 /// together so far from what it should give.

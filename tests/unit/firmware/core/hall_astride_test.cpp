@@ -275,6 +275,16 @@ TEST(HallAstride, phone_laid_beside_the_board_is_no_piece) {
   }
 }
 
+TEST(HallAstride, field_that_was_there_before_any_piece_was_taken_up_is_none) {
+  Table table("xiangqi");
+  table.stand(table.between(40, {1, 0}, 0.5), 0.7);
+  table.run(1);
+  table.hold(table.on(0), 1);
+  table.run(1);
+  EXPECT_EQ(table.carry(table.on(40, 30)), (Story{{0, Contact::empty}}));
+  EXPECT_EQ(table.carry(table.on(4, 60)), nothing);
+}
+
 TEST(HallAstride, piece_that_is_not_taken_up_before_or_long_ago_is_not_told) {
   Table table("chess");
   table.hold(table.between(27, {1, 0}, 0.45), 1);
