@@ -86,9 +86,10 @@ class Scanner<HallWiring<Strips, Sensors>> {
       const auto now_ms = static_cast<std::uint32_t>(at / 1000);
       const wire::Cells& standing = decision_.take(strip, at, astride_.sensors_of_pieces());
       // Without calibration a sensor may show as much as one beside a piece astride.
-      const wire::Cells& told = bench_.middles_measured()
-                                    ? astride_.take(strip, standing, decision_.calibration(), now_ms)
-                                    : standing;
+      const wire::Cells& told =
+          bench_.middles_measured()
+              ? astride_.take(strip, standing, decision_.calibration(), now_ms)
+              : standing;
       use(told, firmware::ScanPart{strip.number * Sensors, Sensors, strip.number}, at,
           astride_.either());
       touch_.take(
