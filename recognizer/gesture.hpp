@@ -60,13 +60,16 @@ class Gesture {
   /// Whether the first change of the square, which has changed, was that something came.
   bool came_first(Square<Grid> square) const { return first(square)->filled; }
 
-  /// The last time that something was set down there; null: nothing was.
-  const Touching<Grid>* last_place(Square<Grid> square) const {
+  /// The last time that something was set down on any of the squares; null: nothing was.
+  const Touching<Grid>* last_place(const SquareSet<Grid>& squares) const {
     const Touching<Grid>* found = nullptr;
     for (const Touching<Grid>& touching : *this) {
-      if (touching.square == square && touching.filled) found = &touching;
+      if (touching.filled && squares.contains(touching.square)) found = &touching;
     }
     return found;
+  }
+  const Touching<Grid>* last_place(Square<Grid> square) const {
+    return last_place(SquareSet<Grid>{square});
   }
 
   /// The square's last change; none: it did not change.

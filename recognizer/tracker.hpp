@@ -224,12 +224,8 @@ class Tracker {
   /// Whether the piece that the move sets down is told over the border of the square that it came
   /// from.
   static bool may_not_have_left(const Gesture<Grid>& gesture, const Footprint<Grid>& footprint) {
-    const Touching<Grid>* last = nullptr;
-    for (const Touching<Grid>& touching : gesture) {
-      const bool arrives = (footprint.fills | footprint.replaces).contains(touching.square);
-      if (touching.filled && arrives) last = &touching;
-    }
-    return last != nullptr && last->astride && footprint.empties.contains(*last->astride);
+    const Touching<Grid>* placed = gesture.last_place(footprint.fills | footprint.replaces);
+    return placed != nullptr && placed->astride && footprint.empties.contains(*placed->astride);
   }
 
   /// What must be empty after the move is, and what must be filled.
