@@ -49,10 +49,9 @@ for (const kind of hallBoards) {
   });
 }
 
-for (const kind of ['chess-hall', 'xiangqi-hall']) {
-  test(`${kind}: a_piece_is_seen_from_on_and_until_below_off_of_the_board_file`, () => {
+for (const [kind, on, off] of [['chess-hall', 4.0, 2.5], ['xiangqi-hall', 3.0, 2.5]]) {    // millitesla
+  test(`${kind}: a_piece_is_seen_from_${on}_mT_on_and_until_below_${off}`, () => {
     const board = connected(kind);
-    const { on, off } = board.file.sensor;
     const steps = [[on - margin, null], [on + margin, 'place'], [off + margin, null], [off - margin, 'lift'], [on - margin, null]];
     for (const sign of [1, -1]) {
       for (const [field, word] of steps) {

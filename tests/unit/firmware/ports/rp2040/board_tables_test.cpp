@@ -53,9 +53,11 @@ TEST(BoardTables, fields_become_sums_of_four_samples) {
   const std::string header = tables(board_file("xiangqi-hall"));
   EXPECT_THAT(header, HasSubstr("Sensing::colour;"));
   // 3.0, 2.5, 44 and 12 mT in quarters of 0.027 mT; nine sensors in the 330 us of a strip.
-  EXPECT_THAT(header,
-              HasSubstr("HallWiring<10, 9> wiring{{2, 3, 4, 5}, {6, 7, 8, 9}, 10, 11, 12, 26, "
-                        "36, {444, 370, 6519, 6750, 1778}, {{-63, "));
+  EXPECT_THAT(
+      header,
+      HasSubstr("HallWiring<10, 9> wiring{{2, 3, 4, 5}, {6, 7, 8, 9}, 10, 11, 12, 26, "
+                "36, {444, 370, 6519, 6750, 1778}, {{-63, -89, -93}, {-79, -88, -93}, -27, -11, "
+                "20, firmware::HallSquares::all}};"));
 }
 
 TEST(BoardTables, draughts_have_columns_for_the_dark_squares_only) {
