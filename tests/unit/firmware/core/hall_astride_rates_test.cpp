@@ -73,14 +73,22 @@ Rates placements(const std::string& game, int trials) {
   return rates;
 }
 
+/// In the report of the test.
+void record(const Rates& rates, const std::string& game) {
+  const auto number = [&](const char* name, int count) {
+    testing::Test::RecordProperty(game + "_" + name, count);
+  };
+  number("placed", rates.placed);
+  number("right", rates.right);
+  number("beside", rates.beside);
+  number("elsewhere", rates.elsewhere);
+  number("either", rates.either);
+  number("either_beside", rates.either_beside);
+}
+
 TEST(HallAstride, most_of_many_pieces_set_down_astride_are_told_on_their_square) {
   const Rates rates = placements("chess", 600);
-  RecordProperty("placed", rates.placed);
-  RecordProperty("right", rates.right);
-  RecordProperty("beside", rates.beside);
-  RecordProperty("elsewhere", rates.elsewhere);
-  RecordProperty("either", rates.either);
-  RecordProperty("either_beside", rates.either_beside);
+  record(rates, "chess");
   EXPECT_GE(rates.right * 100, rates.placed * 75);
   // Near the border both fields are the same.
   EXPECT_LT(rates.beside * 100, rates.placed * 25);
@@ -94,12 +102,7 @@ TEST(HallAstride, most_of_many_pieces_set_down_astride_are_told_on_their_square)
 
 TEST(HallAstride, xiangqi_men_set_down_astride_are_told_on_their_point_or_across_with_both_named) {
   const Rates rates = placements("xiangqi", 600);
-  RecordProperty("placed", rates.placed);
-  RecordProperty("right", rates.right);
-  RecordProperty("beside", rates.beside);
-  RecordProperty("elsewhere", rates.elsewhere);
-  RecordProperty("either", rates.either);
-  RecordProperty("either_beside", rates.either_beside);
+  record(rates, "xiangqi");
   EXPECT_GE((rates.right + rates.beside) * 100, rates.placed * 97);
   EXPECT_LE(rates.elsewhere * 100, rates.placed);
   // The two points' fields differ too little to tell.
@@ -110,9 +113,7 @@ TEST(HallAstride, xiangqi_men_set_down_astride_are_told_on_their_point_or_across
 TEST(HallAstride, nearly_all_draughtsmen_set_down_astride_are_told_on_their_square) {
   for (const std::string game : {"draughts-international", "draughts-russian"}) {
     const Rates rates = placements(game, 300);
-    RecordProperty(game + "_placed", rates.placed);
-    RecordProperty(game + "_right", rates.right);
-    RecordProperty(game + "_elsewhere", rates.elsewhere);
+    record(rates, game);
     EXPECT_GE(rates.right * 100, rates.placed * 95) << game;
     EXPECT_LE(rates.elsewhere * 100, rates.placed) << game;
   }

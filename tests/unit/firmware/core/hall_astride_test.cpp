@@ -18,8 +18,6 @@ using wire::Contact;
 const std::vector<std::string> games{"chess", "draughts-international", "draughts-russian",
                                      "xiangqi"};
 const std::vector<model::Point> ways{{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
-const Story nothing;
-
 TEST(HallGrid, squares_lie_where_the_boards_have_them) {
   for (const std::string& game : games) {
     const Table table(game);

@@ -8,8 +8,6 @@ namespace {
 
 using wire::Contact;
 
-const Story nothing;
-
 TEST(HallAstride, hand_that_comes_down_between_squares_by_and_by_leaves_no_piece_behind) {
   Table table("xiangqi");
   table.hold(table.on(0), 1.3);

@@ -17,7 +17,6 @@ using wire::Contact;
 
 const std::vector<std::string> games{"chess", "xiangqi", "draughts-international",
                                      "draughts-russian"};
-const Story nothing;
 constexpr HallThresholds levels{
     .on = 593, .off = 370, .range = 6519, .step_nt = 6750, .stands = 1850};
 constexpr int none = 0, lobe = -400, faint = 500, weak = 1000, well = 3000;

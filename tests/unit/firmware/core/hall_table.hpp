@@ -41,6 +41,7 @@ inline constexpr double noise_mt = 0.05, carried_mm = 60;
 /// Where a magnet is, of a time in seconds.
 using Way = std::function<model::Pose(double)>;
 using Story = std::vector<Told>;
+inline const Story nothing;
 
 inline HallGrid grid_of(const model::BoardModel& board) {
   std::size_t ranks = 1;
