@@ -110,8 +110,9 @@ inline constexpr double both_hands_sigma = 0.5;
 /// A piece just set down is lifted sooner than `limits::other_hand_after`, and yet the move stands.
 inline constexpr double snatched = 8.0;
 
-/// The reply was set down before the move it answers: next to never.
-inline constexpr double reply_before_move = 10.0;
+/// The reply was set down before the move it answers: next to never at leisure, one in twelve of
+/// those in flight in a scramble.
+inline constexpr ByHaste reply_before_move{10.0, 2.5};
 
 /// A press of the clock by a side that, by this explanation, has made no move.
 inline constexpr double press_without_move = 6.0;

@@ -68,7 +68,7 @@ double haste_cost(const Hypothesis<G>& parent, const Footprint<typename G::Grid>
       early_arrival_cost<typename G::Grid>(footprint, parent.situation(moment.wood));
   const bool before_the_last =
       parent.line->ply > 0 && let_go_at(times, parent.line->pace) < let_go_at(*parent.line);
-  return before_the_last ? cost + costs::reply_before_move : cost;
+  return before_the_last ? cost + costs::reply_before_move.at(haste(parent.line->pace)) : cost;
 }
 
 /// What it costs that both hands were over the board for so long.
