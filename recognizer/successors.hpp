@@ -59,13 +59,24 @@ double swept_cost(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
   return (changed & own & moment.swept).empty() ? 0 : costs::swept_mover;
 }
 
+/// What it costs that the side to move lifted so soon after it let its own last move go.
+template <Game G>
+double hand_back_cost(const LineNode<G>& parent, Micros lifted) {
+  if (!parent.parent || !parent.parent->parent) return 0;
+  const auto expected = static_cast<double>(parent.pace.count) / 2;
+  const auto away = static_cast<double>((lifted - let_go_at(*parent.parent)).count);
+  const double missing = std::clamp(1 - away / expected, 0.0, 2.0);
+  return missing * costs::hand_back_at_once.at(haste(parent.pace));
+}
+
 /// The cost of a move's being quicker than hands are: before its piece was lifted, or before the
-/// move that it answers.
+/// move that it answers, or its own side's move before that.
 template <Game G>
 double haste_cost(const Hypothesis<G>& parent, const Footprint<typename G::Grid>& footprint,
                   const GestureTimes& times, const Moment<G>& moment) {
   const double cost =
-      early_arrival_cost<typename G::Grid>(footprint, parent.situation(moment.wood));
+      early_arrival_cost<typename G::Grid>(footprint, parent.situation(moment.wood)) +
+      hand_back_cost(*parent.line, times.lifted);
   const bool before_the_last =
       parent.line->ply > 0 && let_go_at(times, parent.line->pace) < let_go_at(*parent.line);
   return before_the_last ? cost + costs::reply_before_move.at(haste(parent.line->pace)) : cost;
