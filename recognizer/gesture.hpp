@@ -2,9 +2,9 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <optional>
+#include <vector>
 
 #include "boards/grid.hpp"
 #include "boards/units.hpp"
@@ -25,12 +25,12 @@ template <BoardGrid Grid>
 class Gesture {
  public:
   void add(const Touching<Grid>& touching) {
-    if (count_ == limits::gesture_most) forget_oldest();
-    touches_[static_cast<std::size_t>(count_++)] = touching;
+    if (touches_.size() == limits::gesture_most) forget_oldest();
+    touches_.push_back(touching);
     touched_.insert(touching.square);
   }
 
-  bool empty() const { return count_ == 0; }
+  bool empty() const { return touches_.empty(); }
   const SquareSet<Grid>& touched() const { return touched_; }
   /// Where what was set down may stand as well as on the square that shows it.
   SquareSet<Grid> astride() const {
@@ -41,7 +41,7 @@ class Gesture {
     return squares;
   }
   const Touching<Grid>* begin() const { return touches_.data(); }
-  const Touching<Grid>* end() const { return touches_.data() + count_; }
+  const Touching<Grid>* end() const { return touches_.data() + touches_.size(); }
 
   /// How often the square changed.
   int changes(Square<Grid> square) const {
@@ -140,16 +140,12 @@ class Gesture {
 
  private:
   void forget_oldest() {
-    const Square<Grid> square = touches_[0].square;
-    for (int i = 1; i < count_; ++i) {
-      touches_[static_cast<std::size_t>(i - 1)] = touches_[static_cast<std::size_t>(i)];
-    }
-    --count_;
+    const Square<Grid> square = touches_.front().square;
+    touches_.erase(touches_.begin());
     if (changes(square) == 0) touched_.erase(square);
   }
 
-  std::array<Touching<Grid>, static_cast<std::size_t>(limits::gesture_most)> touches_{};
-  int count_ = 0;
+  std::vector<Touching<Grid>> touches_;
   SquareSet<Grid> touched_;
 };
 
