@@ -69,6 +69,8 @@ std::optional<std::size_t> add(Beam<G>& beam, Hypothesis<G> one, Micros now) {
   const std::size_t place = static_cast<std::size_t>(same - beam.begin());
   if (same == beam.end()) {
     if (!one.interrupted && one.cost(now) > crowded_out_at(beam, now)) return std::nullopt;
+    // In a crowd few will be kept: of those the legal moves are worked out again.
+    if (beam.size() >= limits::beam_most) one.moves.reset();
     beam.push_back(std::move(one));
   } else if (one.cost(now) < same->cost(now)) {
     *same = std::move(one);

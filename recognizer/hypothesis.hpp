@@ -22,7 +22,7 @@ struct Hypothesis {
   using Grid = typename G::Grid;
 
   Line<G> line;
-  std::shared_ptr<const Candidates<G>> moves{};  ///< legal after the line; null: not needed yet
+  std::shared_ptr<const Candidates<G>> moves{};  ///< legal after the line; null: not worked out
   Gesture<Grid> gesture{};
   SquareSet<Grid> excused{};  ///< known to disagree with the wood: changes that were never seen
   SquareSet<Grid> mute{};     ///< pieces that no sensor has ever shown

@@ -120,9 +120,10 @@ class Tracker {
   bool pressed_since() const { return pressed_; }
   /// Squares on which the wood contradicts this explanation, unless a move under way accounts for
   /// all of them.
-  SquareSet<Grid> disagreement(const Hypothesis<G>& one) const {
+  SquareSet<Grid> disagreement(Hypothesis<G> one) const {
     if (one.difference.empty()) return one.excused;
-    const bool explained = one.moves && is_accounted_for<Grid>(*one.moves, one.situation(wood_));
+    const bool explained =
+        !one.interrupted && is_accounted_for<Grid>(one.candidates(), one.situation(wood_));
     return explained ? one.excused : one.difference | one.excused;
   }
   const Beam<G>& beam() const { return beam_; }
