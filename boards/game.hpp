@@ -126,7 +126,7 @@ struct History {
 /// `twin_cost(position, move)` is how much less likely the move is than the likeliest one with the
 /// same footprint, as a natural logarithm; 0: it is that one. `implausibility(position)` says of
 /// each legal move, in the order of `legal_moves`, how much less likely people are to play it than
-/// one drawn at random, twins alike; all 0 where nothing is known of how people play.
+/// one drawn at random, twins alike; empty where nothing is known of how people play.
 ///
 /// `irregular(position, what)` is the position after an illegal move that stands: the other side is
 /// to move, rights and counters follow. None: no piece of the side to move stands on `from`, a king

@@ -63,11 +63,11 @@ class Candidates {
   auto begin() const { return all_.begin(); }
   auto end() const { return all_.end(); }
 
-  /// How implausible one of them is. Found out for all of them when first asked: most lines are
-  /// given up before.
+  /// How implausible one of them is; 0 where nothing is known. Found out for all of them when first
+  /// asked: most lines are given up before.
   double implausibility(const Candidate<G>& candidate) const {
-    if (implausibility_.empty()) implausibility_ = G::implausibility(line_->position);
-    return implausibility_[candidate.number];
+    if (!implausibility_) implausibility_ = G::implausibility(line_->position);
+    return implausibility_->empty() ? 0 : (*implausibility_)[candidate.number];
   }
 
   /// What it costs that these players chose this one; twins cost alike.
@@ -78,7 +78,7 @@ class Candidates {
  private:
   Line<G> line_;
   std::vector<Candidate<G>> all_;
-  mutable std::vector<double> implausibility_;
+  mutable std::optional<std::vector<double>> implausibility_;
 };
 
 /// How long pieces are in the air after one more was: the last few moves count most.

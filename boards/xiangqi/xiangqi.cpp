@@ -62,9 +62,7 @@ std::string Xiangqi::coordinates(const Position& /*position*/, Move move) {
 double Xiangqi::twin_cost(const Position& /*position*/, Move /*move*/) { return 0; }
 
 /// How people choose their moves has not been measured.
-std::vector<double> Xiangqi::implausibility(const Position& position) {
-  return std::vector<double>(xiangqi::legal_moves(position).size());
-}
+std::vector<double> Xiangqi::implausibility(const Position& /*position*/) { return {}; }
 
 std::optional<Position> Xiangqi::irregular(const Position& position,
                                            const Irregularity<Grid>& what) {
