@@ -129,15 +129,16 @@ struct Hypothesis {
     }
   }
 
-  /// The board shows a legal move from here: from now on silence speaks against going on.
-  void mark_complete(const Candidate<G>& shown, GestureTimes times, const Wood<Grid>& wood,
-                     Micros now) {
+  /// The board shows one of the moves that are legal from here: from now on silence speaks against
+  /// going on.
+  void mark_complete(const Candidate<G>& shown, const Candidates<G>& legal, GestureTimes times,
+                     const Wood<Grid>& wood, Micros now) {
     const Footprint<Grid>& footprint = shown.footprint;
     complete_since = now;
-    shown_choice = candidates().choice_cost(shown);
-    if (may_be_part_of_more(footprint)) {
+    shown_choice = legal.choice_cost(shown);
+    if (may_be_part_of_more(footprint, legal)) {
       rest_mean = costs::rest_between_pieces;
-    } else if (may_slide_on(footprint, times)) {
+    } else if (may_slide_on(footprint, legal, times)) {
       rest_mean = costs::rest_on_the_way;
     } else if (presses() && !ends_the_game(shown)) {
       rest_mean = costs::rest_before_press;
@@ -204,20 +205,19 @@ struct Hypothesis {
   }
 
   /// The piece came as quickly as a slid one, and another move leads on over where it stands.
-  bool may_slide_on(const Footprint<Grid>& footprint, GestureTimes times) {
+  bool may_slide_on(const Footprint<Grid>& footprint, const Candidates<G>& legal,
+                    GestureTimes times) const {
     const std::int64_t carried = (times.released - times.lifted).count;
     if (carried >= std::min(limits::slid_within.count, line->pace.count / 2)) return false;
-    const Candidates<G>& all = candidates();
-    return std::any_of(all.begin(), all.end(), [&](const auto& longer) {
+    return std::any_of(legal.begin(), legal.end(), [&](const auto& longer) {
       return longer.footprint.path.contains_all(footprint.fills) &&
              longer.footprint.empties.contains_all(footprint.empties);
     });
   }
 
-  bool may_be_part_of_more(const Footprint<Grid>& footprint) {
+  static bool may_be_part_of_more(const Footprint<Grid>& footprint, const Candidates<G>& legal) {
     const SquareSet<Grid> done = footprint.changed();
-    const Candidates<G>& all = candidates();
-    return std::any_of(all.begin(), all.end(), [&](const auto& longer) {
+    return std::any_of(legal.begin(), legal.end(), [&](const auto& longer) {
       const SquareSet<Grid> changed = longer.footprint.changed();
       return changed != done && changed.contains_all(done);
     });

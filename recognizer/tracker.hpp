@@ -205,20 +205,20 @@ class Tracker {
     Hypothesis<G> before = beam_[from];
     const SquareSet<Grid> astride = before.gesture.astride();
     double likeliest = before.cost(now_) + costs::goes_on + costs::crowning;
-    for (const Candidate<G>& candidate : before.candidates()) {
+    const Candidates<G>& legal = before.candidates();
+    for (const Candidate<G>& candidate : legal) {
       const Footprint<Grid>& footprint = candidate.footprint;
       if ((footprint.changed() & before.gesture.touched()).empty()) continue;
       const SquareSet<Grid> unseen = (footprint.fills | footprint.replaces) - wood_.filled();
       if ((unseen & astride).empty() && !shows(footprint)) continue;
       const Missing<Grid> missing = missing_from(footprint, before.situation(wood_));
       if (missing.count() != 0 && !missing.only_told_beside(footprint)) continue;
-      const double cost =
-          branch(before, candidate, missing, depth) - before.candidates().choice_cost(candidate);
+      const double cost = branch(before, candidate, missing, depth) - legal.choice_cost(candidate);
       if (cost >= likeliest || may_not_have_left(before.gesture, footprint)) continue;
       likeliest = cost;
       const GestureTimes times =
           times_of(before, footprint.changed(), footprint.fills | footprint.replaces, now_);
-      beam_[from].mark_complete(candidate, times, wood_, now_);
+      beam_[from].mark_complete(candidate, legal, times, wood_, now_);
     }
   }
 
