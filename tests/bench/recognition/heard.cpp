@@ -114,7 +114,10 @@ void HeardGame::take(const host::TakenBack& taken_back, Micros at) {
   cut_from(taken_back.from);
 }
 
-void HeardGame::take(const host::Unsure&, Micros) { ++score_.unsure; }
+void HeardGame::take(const host::Unsure& unsure, Micros at) {
+  score_.unsure.push_back({at, unsure.ply, unsure.candidates});
+}
+
 void HeardGame::take(const host::Mismatch&, Micros) { mismatched_ = true; }
 void HeardGame::take(const host::Matched&, Micros) { mismatched_ = false; }
 

@@ -19,6 +19,13 @@ struct WrongMove {
   std::string move;
 };
 
+/// A ply of which it was said that the board cannot tell what was played.
+struct UnsureMove {
+  Micros at;
+  Ply ply;
+  std::vector<std::string> candidates;
+};
+
 /// What was found out about one board's bad sensors.
 struct SensorFinding {
   std::string square, state;  ///< dead or stuck
@@ -27,7 +34,8 @@ struct SensorFinding {
 
 struct HeardScore {
   std::vector<WrongMove> wrong{};
-  std::size_t settled = 0, unsure = 0, revised = 0;
+  std::vector<UnsureMove> unsure{};
+  std::size_t settled = 0, revised = 0;
   std::size_t lost = 0;                ///< true moves that were never settled as what they were
   Sample proposed_us{}, settled_us{};  ///< after the true release; 0: not later than it
   std::vector<SensorFinding> sensors{};

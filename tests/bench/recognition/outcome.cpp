@@ -7,6 +7,8 @@
 #include <set>
 #include <span>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "tests/bench/recognition/attribution.hpp"
 
@@ -54,6 +56,27 @@ std::size_t step_at(const PlayedGame& game, Micros time) {
   return step;
 }
 
+/// Every wrong settled move and every unsure one, and what is near it.
+void remark(const PlayedGame& played, const HeardScore& score, GameOutcome& outcome) {
+  std::vector<std::pair<Micros, std::string>> remarks;
+  const auto add = [&](Micros at, Ply ply, const std::string& what, const std::string& near) {
+    remarks.emplace_back(
+        at, fmt::format("{:.3f} s, ply {}: {}; near {}", static_cast<double>(at.count) / 1e6,
+                        ply.number, what, near));
+  };
+  for (const WrongMove& wrong : score.wrong) {
+    outcome.wrong_causes.push_back(nearest_cell(played.disturbances, wrong.at));
+    add(wrong.at, wrong.ply, "settled " + wrong.move, outcome.wrong_causes.back());
+  }
+  for (const UnsureMove& unsure : score.unsure) {
+    outcome.unsure_causes.push_back(nearest_cell(played.disturbances, unsure.at));
+    add(unsure.at, unsure.ply, fmt::format("unsure of {}", fmt::join(unsure.candidates, ", ")),
+        outcome.unsure_causes.back());
+  }
+  std::ranges::stable_sort(remarks, {}, &std::pair<Micros, std::string>::first);
+  for (auto& [at, words] : remarks) outcome.remarks.push_back(std::move(words));
+}
+
 GameOutcome figures(const PlayedGame& played, Listening& heard) {
   GameOutcome outcome;
   outcome.moves =
@@ -61,7 +84,7 @@ GameOutcome figures(const PlayedGame& played, Listening& heard) {
         return step.deed != host::TrueDeed::put_back;
       }));
   outcome.wrong = heard.score.wrong.size();
-  outcome.unsure = heard.score.unsure;
+  outcome.unsure = heard.score.unsure.size();
   outcome.revised = heard.score.revised;
   outcome.lost = heard.score.lost;
   outcome.proposed_us = std::move(heard.score.proposed_us);
@@ -71,12 +94,7 @@ GameOutcome figures(const PlayedGame& played, Listening& heard) {
   outcome.memory_most = heard.memory_most;
   outcome.recoveries = recoveries(played, heard.score);
   outcome.sensors = score_sensors(played, heard.score);
-  for (const WrongMove& wrong : heard.score.wrong) {
-    outcome.wrong_causes.push_back(nearest_cell(played.disturbances, wrong.at));
-    outcome.wrong_moves.push_back(fmt::format(
-        "{:.3f} s, ply {}: settled {}; near {}", static_cast<double>(wrong.at.count) / 1e6,
-        wrong.ply.number, wrong.move, outcome.wrong_causes.back()));
-  }
+  remark(played, heard.score, outcome);
   return outcome;
 }
 

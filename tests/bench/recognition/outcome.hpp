@@ -34,9 +34,11 @@ struct GameOutcome {
   std::int64_t worst_wall_ns = 0, memory_most = 0;
   std::vector<Recovery> recoveries{};
   SensorScore sensors{};
-  std::string cause{};                      ///< why it is not exact; empty: it is
-  std::vector<std::string> wrong_causes{};  ///< of each wrong settled move
-  std::vector<std::string> wrong_moves{};   ///< the same moves, a line each for a person
+  std::string cause{};  ///< why it is not exact; empty: it is
+  /// The disturbance nearest to each wrong settled move, and to each that was unsure.
+  std::vector<std::string> wrong_causes{}, unsure_causes{};
+  /// The same moves in the order of time, a line each for a person.
+  std::vector<std::string> remarks{};
   CompetitorScore competitor{};
   std::string failure{};  ///< one line for a person; empty: it is exact
 };

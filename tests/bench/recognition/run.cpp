@@ -19,7 +19,7 @@ class Reporter {
 
   void report(std::size_t index, const GameOutcome& outcome) {
     const std::size_t before = named_;
-    for (const std::string& wrong : outcome.wrong_moves) say(index, wrong);
+    for (const std::string& remark : outcome.remarks) say(index, remark);
     if (!outcome.exact) say(index, outcome.failure + "; cause: " + outcome.cause);
     if (named_ > before && !wish_.keep.empty()) keep(index);
   }

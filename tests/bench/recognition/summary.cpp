@@ -31,6 +31,7 @@ void Summary::add(const GameOutcome& outcome) {
   false_sensor_reports += outcome.sensors.false_reports;
   if (!outcome.cause.empty()) ++causes[outcome.cause];
   for (const std::string& cause : outcome.wrong_causes) ++wrong_causes[cause];
+  for (const std::string& cause : outcome.unsure_causes) ++unsure_causes[cause];
   competitor_exact.add(outcome.competitor.exact);
   competitor_wrong.add(outcome.competitor.wrong, outcome.moves);
   competitor_stayed.add(outcome.competitor.stayed, outcome.moves);

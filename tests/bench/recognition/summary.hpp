@@ -24,7 +24,7 @@ struct Summary {
   Share recovered{}, sensors_found{};
   Sample sensor_plies{};
   std::size_t false_sensor_reports = 0;
-  CauseCounts causes{}, wrong_causes{};
+  CauseCounts causes{}, wrong_causes{}, unsure_causes{};
   Share competitor_exact{};
   Rate competitor_wrong{}, competitor_stayed{}, competitor_lost{};
   std::size_t competitor_helped = 0;

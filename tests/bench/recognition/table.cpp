@@ -180,12 +180,12 @@ void print_costs(std::span<const Summary> summaries, std::ostream& out) {
 
 void print_causes(std::span<const Summary> summaries, std::ostream& out) {
   out << "\nWhat failing games come from (played again without it they are exact), and the "
-         "disturbance nearest to each wrong settled move.\n\n";
-  print_head({"game", "cell", "games not exact", "wrong settled moves"}, out);
+         "disturbance nearest to each wrong settled move and to each unsure one.\n\n";
+  print_head({"game", "cell", "games not exact", "wrong settled moves", "unsure moves"}, out);
   for (const Summary& summary : summaries) {
-    print_row(
-        {summary.cell.game, name(summary.cell), words(summary.causes), words(summary.wrong_causes)},
-        out);
+    print_row({summary.cell.game, name(summary.cell), words(summary.causes),
+               words(summary.wrong_causes), words(summary.unsure_causes)},
+              out);
   }
 }
 

@@ -134,7 +134,7 @@ TEST(HeardGame, counts_unsure_and_sensors_but_not_the_next_game) {
                                   {seconds(14), host::SensorReport{"c3", "well"}},
                                   {seconds(40), host::Started{}},
                                   settled(seconds(41), 1, "d2d4")});
-  EXPECT_EQ(heard.unsure, 1U);
+  ASSERT_EQ(heard.unsure.size(), 1U);
   ASSERT_EQ(heard.sensors.size(), 1U);
   EXPECT_EQ(heard.sensors[0].square, "c3");
   EXPECT_EQ(heard.sensors[0].plies, 1);
