@@ -35,8 +35,8 @@ class Judgement {
 
   /// Says all that may be said at this time; an outcome if a settled move ended the game. Nothing
   /// while the best explanation denies settled moves and they are not given up for it: not at all
-  /// where what it explains may be no play. Nothing then behind a doubt either, and no move where
-  /// all of it may be none.
+  /// where what it explains may be no play. No doubt is named then, nothing said behind one, and no
+  /// move where all of it may be none.
   std::optional<Outcome> pass(const Tracker<G>& tracker, Micros now, Verdicts& verdicts,
                               Play play = Play::on) {
     const bool may_be_over = play != Play::on;
@@ -55,7 +55,7 @@ class Judgement {
         look_for_end(tracker, now);
       } else if (const int certain = may_be_over ? 0 : certain_ply(tracker, best, now)) {
         while (settled() + 1 < certain) leave_undecided(tracker, best, now, verdicts);
-      } else if (!doubt(tracker, best, now, verdicts)) {
+      } else if (may_be_over || !doubt(tracker, best, now, verdicts)) {
         break;
       }
     }
