@@ -89,6 +89,7 @@ struct Hypothesis {
     }
     settle_silence(touching.at);
     if (is_snatched(touching)) line_cost += costs::snatched;
+    line_cost += taken_at_once_cost(touching);
     if (is_early_reply(touching)) line_cost += costs::early_reply.at(haste(line->pace));
     gesture.add(touching);
     look(wood);
@@ -183,6 +184,16 @@ struct Hypothesis {
     return !touching.filled && gesture.empty() && line->ply > 0 &&
            touching.at - let_go_at(*line) < limits::other_hand_after &&
            line->expected.of(G::side_to_move(line->position)).contains(touching.square);
+  }
+
+  /// What it costs that the piece which moved last is lifted so soon after.
+  double taken_at_once_cost(const Touching<Grid>& touching) const {
+    const bool moved_last = line->changed.contains(touching.square) &&
+                            line->expected.filled().contains(touching.square);
+    if (touching.filled || line->ply == 0 || !moved_last) return 0;
+    const auto expected = static_cast<double>(line->pace.count) / 2;
+    const auto stood = static_cast<double>((touching.at - let_go_at(*line)).count);
+    return std::clamp(1 - stood / expected, 0.0, 1.0) * costs::taken_at_once.at(haste(line->pace));
   }
 
   /// Lifted again sooner than another hand could: rather the same hand, sliding on. A piece that
