@@ -82,7 +82,8 @@ inline constexpr double silence_most_again = 7.0;
 inline constexpr Micros rest_in_gesture = milliseconds(190);
 inline constexpr Micros rest_in_gesture_with_colours = milliseconds(137);
 /// A piece that came so quickly that it was slid, and may be slid on, rests longer: 1 to 3 % of
-/// slides pause for 0.2 s and more.
+/// slides pause for 0.2 s and more. That it goes on is therefore paid for anew where it rests
+/// longer than slides do (`limits::slide_rests_within`).
 inline constexpr Micros rest_on_the_way = milliseconds(380);
 /// Who presses the clock says when a move is completed (FIDE 6.2.1): a hand that has not may go on.
 /// Without a press a move settles after 3 s, or when it is answered: 0.5 to 5 % are forgotten.
@@ -248,6 +249,9 @@ inline constexpr int gap_squares_a_move = 2;
 /// A piece is taken for slid if it came in less than this, and in less than half the time that
 /// pieces were in the air lately: a carried one is lifted and lowered first.
 inline constexpr Micros slid_within = milliseconds(300);
+/// Slides that pause on their way go on within so long: of such pauses, with a median of 0.35 s,
+/// one in 25 is longer.
+inline constexpr Micros slide_rests_within = milliseconds(700);
 /// Hands that hold a piece above a square, or hesitate, seldom do so for so long.
 inline constexpr Micros left_standing_after = seconds(4);
 /// Hands that rest so long in the middle of a gesture may have stopped playing.

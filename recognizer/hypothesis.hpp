@@ -38,6 +38,7 @@ struct Hypothesis {
   Micros rest_mean{};       ///< how long hands rest at such a point
   double shown_choice = 0;  ///< what it would cost that the move shown was chosen
   bool went_on = false;     ///< `goes_on` is already in `line_cost`
+  bool slides = false;      ///< the piece shown came as a slide does, and may be slid on
 
   /// The last move of each side that its press of the clock completes, by ply; with an early press
   /// the one still under way.
@@ -53,10 +54,20 @@ struct Hypothesis {
   double silence_cost(Micros now) const {
     const double rest = static_cast<double>((now - *complete_since).count);
     const double silence = std::min(silence_most(), rest / static_cast<double>(rest_mean.count));
-    return silence + (went_on ? 0.0 : costs::goes_on);
+    return silence + (going_on_is_paid(now) ? 0.0 : costs::goes_on);
   }
 
-  double silence_most() const { return went_on ? costs::silence_most_again : costs::silence_most; }
+  /// Whether the hand went on before, which pays for this rest too.
+  bool going_on_is_paid(Micros now) const {
+    if (pays_anew()) return now <= *complete_since + limits::slide_rests_within;
+    return went_on;
+  }
+  /// Whether it went on as a slide, which where it rests is a hand like any other.
+  bool pays_anew() const { return went_on && slides; }
+
+  double silence_most() const {
+    return went_on && !slides ? costs::silence_most_again : costs::silence_most;
+  }
 
   Situation<Grid> situation(const Wood<Grid>& wood) const {
     const Side side = G::side_to_move(line->position);
@@ -136,10 +147,11 @@ struct Hypothesis {
                      const Wood<Grid>& wood, Micros now) {
     const Footprint<Grid>& footprint = shown.footprint;
     complete_since = now;
+    slides = may_slide_on(footprint, legal, times);
     shown_choice = legal.choice_cost(shown);
     if (may_be_part_of_more(footprint, legal)) {
       rest_mean = costs::rest_between_pieces;
-    } else if (may_slide_on(footprint, legal, times)) {
+    } else if (slides) {
       rest_mean = costs::rest_on_the_way;
     } else if (presses() && !ends_the_game(shown)) {
       rest_mean = costs::rest_before_press;

@@ -16,10 +16,19 @@ template <Game G>
 std::optional<Micros> costs_at_least(const Hypothesis<G>& one, double cost, Micros now) {
   if (one.cost(now) >= cost) return now;
   if (!one.complete_since) return std::nullopt;
-  const double silence = cost - one.cost(*one.complete_since);
-  if (silence > one.silence_most()) return std::nullopt;
-  const double rest = silence * static_cast<double>(one.rest_mean.count);
-  return *one.complete_since + Micros{std::llround(rest)};
+  const auto reached_from = [&](Micros from) {
+    const double silence = std::max(0.0, cost - one.cost(from));
+    return from + Micros{std::llround(silence * static_cast<double>(one.rest_mean.count))};
+  };
+  const Micros longest{std::llround(one.silence_most() * static_cast<double>(one.rest_mean.count))};
+  if (one.cost(*one.complete_since + std::max(longest, limits::slide_rests_within + Micros{1})) <
+      cost) {
+    return std::nullopt;
+  }
+  // Silence costs in proportion, but for the moment from which a slide that went on pays anew.
+  const Micros anew = *one.complete_since + limits::slide_rests_within + Micros{1};
+  const Micros at = reached_from(*one.complete_since);
+  return at > anew && one.pays_anew() ? reached_from(anew) : at;
 }
 
 /// When a best explanation that expects the hand to go on falls behind another.
