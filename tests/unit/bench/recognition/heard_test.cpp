@@ -129,12 +129,14 @@ TEST(HeardGame, illegal_move_that_stood_is_right_and_an_invented_one_wrong) {
 
 TEST(HeardGame, counts_unsure_and_sensors_but_not_the_next_game) {
   const HeardScore heard = score({settled(seconds(11), 1, "e2e4"),
-                                  {seconds(12), host::Unsure{{2}, {}}},
+                                  {seconds(12), host::Unsure{{2}, {"e7e5", "e7e6"}}},
                                   {seconds(13), host::SensorReport{"c3", "dead"}},
                                   {seconds(14), host::SensorReport{"c3", "well"}},
                                   {seconds(40), host::Started{}},
                                   settled(seconds(41), 1, "d2d4")});
   ASSERT_EQ(heard.unsure.size(), 1U);
+  EXPECT_EQ(heard.unsure[0].at, seconds(12));
+  EXPECT_EQ(heard.unsure[0].candidates, (std::vector<std::string>{"e7e5", "e7e6"}));
   ASSERT_EQ(heard.sensors.size(), 1U);
   EXPECT_EQ(heard.sensors[0].square, "c3");
   EXPECT_EQ(heard.sensors[0].plies, 1);

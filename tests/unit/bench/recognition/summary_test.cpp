@@ -28,6 +28,15 @@ Summary sum(const std::vector<GameOutcome>& outcomes) {
   return summary;
 }
 
+TEST(Summary, counts_what_is_near_wrong_moves_and_unsure_ones_apart) {
+  GameOutcome one = outcome(1, 1);
+  one.wrong_causes = {"hover.happens"};
+  one.unsure_causes = {"end.shown", "end.shown"};
+  const Summary summary = sum({one, one});
+  EXPECT_EQ(words(summary.wrong_causes), "2 hover.happens");
+  EXPECT_EQ(words(summary.unsure_causes), "4 end.shown");
+}
+
 TEST(Summary, adds_games_and_names_causes) {
   const Summary summary = sum({outcome(0, 3), outcome(1, 4), outcome(2, 5)});
   EXPECT_NEAR(summary.exact.percent(), 33.3, 0.1);
