@@ -53,21 +53,17 @@ struct Hypothesis {
 
   double silence_cost(Micros now) const {
     const double rest = static_cast<double>((now - *complete_since).count);
-    const double silence = std::min(silence_most(), rest / static_cast<double>(rest_mean.count));
+    const double most = went_on && !slides ? costs::silence_most_again : costs::silence_most;
+    const double silence = std::min(most, rest / static_cast<double>(rest_mean.count));
     return silence + (going_on_is_paid(now) ? 0.0 : costs::goes_on);
   }
 
   /// Whether the hand went on before, which pays for this rest too.
   bool going_on_is_paid(Micros now) const {
-    if (pays_anew()) return now <= *complete_since + limits::slide_rests_within;
-    return went_on;
+    return went_on && (!slides || now < slide_rests_until());
   }
-  /// Whether it went on as a slide, which where it rests is a hand like any other.
-  bool pays_anew() const { return went_on && slides; }
-
-  double silence_most() const {
-    return went_on && !slides ? costs::silence_most_again : costs::silence_most;
-  }
+  /// From when a slide that rests is a hand like any other, and going on is paid for anew.
+  Micros slide_rests_until() const { return *complete_since + limits::slide_rests_within; }
 
   Situation<Grid> situation(const Wood<Grid>& wood) const {
     const Side side = G::side_to_move(line->position);
@@ -198,24 +194,26 @@ struct Hypothesis {
            line->expected.of(G::side_to_move(line->position)).contains(touching.square);
   }
 
+  /// How long the piece that moved last stood where it is lifted now; none: another one is.
+  std::optional<Micros> moved_last_stood(const Touching<Grid>& touching) const {
+    const bool lifted = !touching.filled && line->expected.filled().contains(touching.square);
+    if (!lifted || !line->changed.contains(touching.square)) return std::nullopt;
+    return touching.at - let_go_at(*line);
+  }
+
   /// What it costs that the piece which moved last is lifted so soon after.
   double taken_at_once_cost(const Touching<Grid>& touching) const {
-    const bool moved_last = line->changed.contains(touching.square) &&
-                            line->expected.filled().contains(touching.square);
-    if (touching.filled || line->ply == 0 || !moved_last) return 0;
-    const auto expected = static_cast<double>(line->pace.count) / 2;
-    const auto stood = static_cast<double>((touching.at - let_go_at(*line)).count);
-    return std::clamp(1 - stood / expected, 0.0, 1.0) * costs::taken_at_once.at(haste(line->pace));
+    const std::optional<Micros> stood = moved_last_stood(touching);
+    if (!stood) return 0;
+    return too_soon(*stood, line->pace, 1) * costs::taken_at_once.at(haste(line->pace));
   }
 
   /// Lifted again sooner than another hand could: rather the same hand, sliding on. A piece that
   /// stood unseen may show itself only as it is taken up.
   bool is_snatched(const Touching<Grid>& touching) const {
     if (touching.filled || !line->expected.filled().contains(touching.square)) return false;
-    if (line->ply > 0 && line->changed.contains(touching.square) &&
-        touching.at - let_go_at(*line) < limits::other_hand_after) {
-      return true;
-    }
+    const std::optional<Micros> stood = moved_last_stood(touching);
+    if (stood && *stood < limits::other_hand_after) return true;
     const std::optional<Touching<Grid>> before = gesture.last(touching.square);
     return before && before->filled && !gesture.came_first(touching.square) &&
            touching.at - before->at < limits::other_hand_after && !flickered(*before);

@@ -105,6 +105,13 @@ inline double haste(Micros pace) {
   return std::clamp(faster / span, 0.0, 1.0);
 }
 
+/// How much sooner than half the time that pieces are in the air, as a share of that half: 1 at
+/// once, 0 from the half on; no more than `most`, which beyond 1 tells how long before.
+inline double too_soon(Micros after, Micros pace, double most) {
+  const double half = static_cast<double>(pace.count) / 2;
+  return std::clamp(1 - static_cast<double>(after.count) / half, 0.0, most);
+}
+
 /// A line that begins at this position. Where it goes on after `ply` settled moves, the next one
 /// has the next number.
 template <Game G>

@@ -20,15 +20,11 @@ std::optional<Micros> costs_at_least(const Hypothesis<G>& one, double cost, Micr
     const double silence = std::max(0.0, cost - one.cost(from));
     return from + Micros{std::llround(silence * static_cast<double>(one.rest_mean.count))};
   };
-  const Micros longest{std::llround(one.silence_most() * static_cast<double>(one.rest_mean.count))};
-  if (one.cost(*one.complete_since + std::max(longest, limits::slide_rests_within + Micros{1})) <
-      cost) {
-    return std::nullopt;
-  }
-  // Silence costs in proportion, but for the moment from which a slide that went on pays anew.
-  const Micros anew = *one.complete_since + limits::slide_rests_within + Micros{1};
-  const Micros at = reached_from(*one.complete_since);
-  return at > anew && one.pays_anew() ? reached_from(anew) : at;
+  // Silence costs in proportion, but for one step where a slide rests too long, and for a while.
+  Micros at = reached_from(*one.complete_since);
+  const Micros step = one.slide_rests_until();
+  if (at > step) at = reached_from(step);
+  return one.cost(at + Micros{1}) < cost ? std::nullopt : std::optional(at);
 }
 
 /// When a best explanation that expects the hand to go on falls behind another.

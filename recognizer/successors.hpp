@@ -63,10 +63,8 @@ double swept_cost(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
 template <Game G>
 double hand_back_cost(const LineNode<G>& parent, Micros lifted) {
   if (!parent.parent || !parent.parent->parent) return 0;
-  const auto expected = static_cast<double>(parent.pace.count) / 2;
-  const auto away = static_cast<double>((lifted - let_go_at(*parent.parent)).count);
-  const double missing = std::clamp(1 - away / expected, 0.0, 2.0);
-  return missing * costs::hand_back_at_once.at(haste(parent.pace));
+  const Micros away = lifted - let_go_at(*parent.parent);
+  return too_soon(away, parent.pace, 2) * costs::hand_back_at_once.at(haste(parent.pace));
 }
 
 /// The cost of a move's being quicker than hands are: before its piece was lifted, or before the

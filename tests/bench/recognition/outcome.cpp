@@ -59,19 +59,19 @@ std::size_t step_at(const PlayedGame& game, Micros time) {
 /// Every wrong settled move and every unsure one, and what is near it.
 void remark(const PlayedGame& played, const HeardScore& score, GameOutcome& outcome) {
   std::vector<std::pair<Micros, std::string>> remarks;
-  const auto add = [&](Micros at, Ply ply, const std::string& what, const std::string& near) {
+  const auto add = [&](Micros at, Ply ply, const std::string& what,
+                       std::vector<std::string>& causes) {
+    causes.push_back(nearest_cell(played.disturbances, at));
     remarks.emplace_back(
         at, fmt::format("{:.3f} s, ply {}: {}; near {}", static_cast<double>(at.count) / 1e6,
-                        ply.number, what, near));
+                        ply.number, what, causes.back()));
   };
   for (const WrongMove& wrong : score.wrong) {
-    outcome.wrong_causes.push_back(nearest_cell(played.disturbances, wrong.at));
-    add(wrong.at, wrong.ply, "settled " + wrong.move, outcome.wrong_causes.back());
+    add(wrong.at, wrong.ply, "settled " + wrong.move, outcome.wrong_causes);
   }
   for (const UnsureMove& unsure : score.unsure) {
-    outcome.unsure_causes.push_back(nearest_cell(played.disturbances, unsure.at));
     add(unsure.at, unsure.ply, fmt::format("unsure of {}", fmt::join(unsure.candidates, ", ")),
-        outcome.unsure_causes.back());
+        outcome.unsure_causes);
   }
   std::ranges::stable_sort(remarks, {}, &std::pair<Micros, std::string>::first);
   for (auto& [at, words] : remarks) outcome.remarks.push_back(std::move(words));
