@@ -6,6 +6,7 @@
 #include <cmath>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "boards/game.hpp"
 #include "recognizer/hypothesis.hpp"
@@ -242,6 +243,20 @@ std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
   return child;
 }
 
+/// Which of the other side's pieces that are gone an illegal move may have taken off: all of them,
+/// or those that left first, as what left later may be the reply's, or knocked over.
+template <BoardGrid Grid>
+std::vector<SquareSet<Grid>> may_be_taken_off(SquareSet<Grid> gone, const Gesture<Grid>& gesture) {
+  std::vector<SquareSet<Grid>> all{gone};
+  while (const std::optional<Micros> last = gesture.last(gone, false)) {
+    for (const Square<Grid> square : SquareSet<Grid>(gone)) {
+      if (gesture.last(square)->at == *last) gone.erase(square);
+    }
+    all.push_back(gone);
+  }
+  return all;
+}
+
 /// Offers every way in which a lifted piece of the side to move may have gone to a square that was
 /// filled since.
 template <Game G, class Take>
@@ -249,28 +264,21 @@ void offer_irregular(Hypothesis<G>& parent, const Moment<G>& moment, Take&& take
   using Grid = typename G::Grid;
   const Situation<Grid> now = parent.situation(moment.wood);
   const SquareSet<Grid> gone = parent.difference - moment.wood.filled();
-  const SquareSet<Grid> removed = gone - now.own;
+  const auto removed = may_be_taken_off(gone - now.own, parent.gesture);
   for (const Square<Grid> from : gone& now.own) {
     for (const Square<Grid> to : parent.gesture.touched() & moment.wood.filled()) {
       const std::optional<Micros> left = parent.gesture.last(SquareSet<Grid>{from}, false);
       const std::optional<Micros> came = parent.gesture.last(SquareSet<Grid>{to}, true);
       if (!left || !came || *came < *left || now.own.contains(to)) continue;
-      const Irregularity<Grid> what{from, to, removed};
       const bool legal = std::any_of(parent.candidates().begin(), parent.candidates().end(),
                                      [&](const auto& candidate) {
                                        return candidate.footprint.changed().contains(from) &&
                                               candidate.footprint.changed().contains(to);
                                      });
       if (legal) continue;
-      take(after_irregular(parent, what, moment));
-      // What left last, after the move, may be the reply's piece and no victim.
-      const std::optional<Micros> last = parent.gesture.last(removed, false);
-      if (!last || *last < *came) continue;
-      SquareSet<Grid> earlier = removed;
-      for (const Square<Grid> square : removed) {
-        if (parent.gesture.last(square)->at == *last) earlier.erase(square);
+      for (const SquareSet<Grid>& off : removed) {
+        take(after_irregular(parent, {from, to, off}, moment));
       }
-      take(after_irregular(parent, {from, to, earlier}, moment));
     }
   }
 }
