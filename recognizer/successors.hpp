@@ -283,8 +283,9 @@ void offer_irregular(Hypothesis<G>& parent, const Moment<G>& moment, Take&& take
   }
 }
 
-/// Offers the positions of some moves ago that the wood shows again. A whole game of more than two
-/// is not taken back: its pieces are set up again.
+/// Offers the positions of some moves ago that the wood shows again, but for pieces that were
+/// knocked over meanwhile. A whole game of more than two is not taken back: its pieces are set up
+/// again.
 template <Game G, class Take>
 void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
   using Grid = typename G::Grid;
@@ -295,12 +296,15 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
     node = node->parent.get();
     if ((changed & parent.gesture.touched()).empty()) continue;
     if (node->ply == 0 && back > 2) break;
-    if (!(moment.wood.difference(node->expected) - parent.excused).empty()) continue;
+    const SquareSet<Grid> differs = moment.wood.difference(node->expected);
+    const SquareSet<Grid> fallen = differs - parent.excused;
+    if (!(fallen & (changed | moment.wood.filled())).empty()) continue;
     Hypothesis<G> child{.line = up_to_ply<G>(parent.line, node->ply)};
-    child.excused = parent.excused & moment.wood.difference(node->expected);
+    child.excused = differs;
     child.mute = parent.mute & child.excused;
-    const Footprint<Grid> undone{.empties = changed};
+    const Footprint<Grid> undone{.empties = changed | fallen};
     child.line_cost = parent.line_cost + costs::take_back + costs::put_back * 0.5 * (back - 1) +
+                      accident_cost(fallen, moment.wood) +
                       stray_cost(undone, parent.situation(moment.wood));
     // Not the last ply itself: its player may press once more, to give the other his time back.
     child.pressed = {std::min(parent.pressed[0], node->ply - 1),
