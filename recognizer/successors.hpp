@@ -111,16 +111,18 @@ void leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
   const Micros let_go = let_go_at(*child.line);
   const SquareSet<Grid> open = moment.wood.difference(child.line->expected) - child.excused;
   const Micros began = parent.gesture.first(changed).value_or(times.lifted);
+  const SquareSet<Grid>& replies = child.line->expected.of(G::side_to_move(child.line->position));
+  const std::optional<Micros> reply_began = parent.gesture.last(open & replies, false);
   SquareSet<Grid> accidents;
   for (const Square<Grid> square : open) {
     const std::optional<Touching<Grid>> last = parent.gesture.last(square);
-    if (!last || last->at < began || (last->filled && last->at < let_go)) {
+    const bool may_be_reply = last && reply_began && *reply_began < last->at;
+    if (!last || last->at < began || (last->filled && last->at < let_go && !may_be_reply)) {
       accidents.insert(square);
     }
   }
   child.line_cost += accident_cost(accidents, moment.wood);
   const SquareSet<Grid> in_hand = open - accidents;
-  const SquareSet<Grid>& replies = child.line->expected.of(G::side_to_move(child.line->position));
   const auto soonest = [&](const SquareSet<Grid>& squares) {
     Micros at = moment.now;
     for (const Square<Grid> square : squares) {

@@ -252,7 +252,7 @@ class Tracker {
       });
       if (!hopeless) continue;
       offer_irregular(parent, moment, [&](std::optional<Hypothesis<G>> child) {
-        if (child) add(beam_, std::move(*child), now_);
+        if (child) go_on_from(add(beam_, std::move(*child), now_), 1);
       });
     }
   }
@@ -295,11 +295,15 @@ class Tracker {
     std::optional<Hypothesis<G>> child = after_move(parent, candidate, missing, moment);
     if (!child) return moment.most;
     const double cost = child->cost(now_);
-    const std::optional<std::size_t> place = add(beam_, std::move(*child), now_);
+    go_on_from(add(beam_, std::move(*child), now_), depth);
+    return cost;
+  }
+
+  /// Branches off the moves that follow at once on what was taken in, if it was.
+  void go_on_from(std::optional<std::size_t> place, int depth) {
     if (place && !beam_[*place].difference.empty() && depth < limits::moves_at_once_most) {
       complete_with(*place, depth + 1);
     }
-    return cost;
   }
 
   Wood<Grid> wood_;
