@@ -11,6 +11,7 @@
 #include "boards/game.hpp"
 #include "recognizer/costs.hpp"
 #include "recognizer/hypothesis.hpp"
+#include "recognizer/joined.hpp"
 
 namespace luozi::recognizer {
 
@@ -112,13 +113,15 @@ void forget_other_counts(Beam<G>& beam, Micros now) {
   });
 }
 
-/// Of explanations that have become the same the cheaper stays.
+/// Of explanations that have become the same the cheaper stays, and of those that go on alike the
+/// cheaper goes on for both.
 template <Game G>
 void merge(Beam<G>& beam, Micros now) {
   for (std::size_t i = 0; i < beam.size(); ++i) {
     for (std::size_t j = beam.size() - 1; j > i; --j) {
-      if (!is_same(beam[i], beam[j])) continue;
+      if (!is_same(beam[i], beam[j]) && !go_on_alike(beam[i], beam[j])) continue;
       if (beam[j].cost(now) < beam[i].cost(now)) std::swap(beam[i], beam[j]);
+      take_in(beam[i], beam[j], now);
       beam.erase(beam.begin() + static_cast<std::ptrdiff_t>(j));
     }
   }

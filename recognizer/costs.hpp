@@ -231,6 +231,8 @@ inline constexpr int taken_back_most = 4;
 inline constexpr int gesture_most = 48;
 /// Moves that may be found at once in touches that came together (a snapshot after a gap).
 inline constexpr int moves_at_once_most = 4;
+/// Pasts of an explanation that are kept beside its own.
+inline constexpr std::size_t pasts_most = 16;
 /// Plies that an explanation with another number of moves may go on beside the best.
 inline constexpr int counts_apart_most = 12;
 /// Plies after which an illegal move is known to stand.

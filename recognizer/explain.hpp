@@ -255,6 +255,8 @@ struct ShownBeside {
   Square<Grid> stands, seen;
   bool takes = false;  ///< it took what stood on its square, and that was seen to leave
   bool told = false;   ///< the board said that it cannot tell which of the two it is on
+
+  friend bool operator==(const ShownBeside&, const ShownBeside&) = default;
 };
 
 /// What the board does not show of a move that is said to be complete.

@@ -75,7 +75,7 @@ std::vector<Hypothesis<G>> after_gap(const Hypothesis<G>& parent,
   for (int plies = 1; plies <= limits::moves_at_once_most && found.empty(); ++plies) {
     GapSearch<G> search(wood, parent.excused, now);
     for (const Line<G>& line : search.lines(parent.line, plies)) {
-      Hypothesis<G> child{.line = line, .pressed = parent.pressed};
+      Hypothesis<G> child{.line = line, .pasts = parent.pasts, .pressed = parent.pressed};
       child.excused = parent.excused & wood.difference(line->expected);
       child.mute = parent.mute & child.excused;
       child.line_cost = parent.line_cost + costs::unseen_ply * plies;

@@ -19,6 +19,8 @@ struct Touching {
   bool filled = false;                    ///< after the change
   std::optional<Square<Grid>> astride{};  ///< what was set down may stand there as well
   Micros at;
+
+  friend bool operator==(const Touching&, const Touching&) = default;
 };
 
 template <BoardGrid Grid>
@@ -29,6 +31,8 @@ class Gesture {
     touches_.push_back(touching);
     touched_.insert(touching.square);
   }
+
+  friend bool operator==(const Gesture& a, const Gesture& b) { return a.touches_ == b.touches_; }
 
   bool empty() const { return touches_.empty(); }
   const SquareSet<Grid>& touched() const { return touched_; }

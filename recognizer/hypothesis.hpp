@@ -14,6 +14,7 @@
 #include "recognizer/gesture.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/occupancy.hpp"
+#include "recognizer/pasts.hpp"
 
 namespace luozi::recognizer {
 
@@ -22,6 +23,7 @@ struct Hypothesis {
   using Grid = typename G::Grid;
 
   Line<G> line;
+  Pasts<G> pasts{};  ///< beside the line's own
   std::shared_ptr<const Candidates<G>> moves{};  ///< legal after the line; null: not worked out
   Gesture<Grid> gesture{};
   SquareSet<Grid> excused{};  ///< known to disagree with the wood: changes that were never seen
@@ -71,6 +73,14 @@ struct Hypothesis {
             difference,    line->expected.of(side),
             line->crowned, (excused & line->expected.filled()) - wood.filled(),
             mute};
+  }
+
+  /// Takes every past, the line's own first.
+  template <class Take>
+  void each_past(Take&& take) const {
+    take(Past<G>{line, 0});
+    if (!pasts) return;
+    for (const Past<G>& past : *pasts) take(past);
   }
 
   /// The moves that are legal after the line.

@@ -287,8 +287,8 @@ class Judgement {
 
   bool a_twin_goes_on(const Tracker<G>& tracker) const {
     return std::any_of(tracker.beam().begin(), tracker.beam().end(), [&](const auto& other) {
-      if (contradicts(other, *record_.line())) return false;
       const LineNode<G>* its = at_ply(other.line, settled());
+      if (contradicts(its, *record_.line())) return false;
       if (its->is_move_of(*record_.line())) return false;
       return !G::outcome(history_of<G>(its), *laws_);
     });

@@ -14,13 +14,23 @@
 
 namespace luozi::recognizer {
 
-/// Whether the other explanation has a move at this ply that sensors can tell from the node's.
+/// Whether another move at this ply, none if null, is one that sensors can tell from the node's.
 template <Game G>
-bool contradicts(const Hypothesis<G>& other, const LineNode<G>& node) {
-  const LineNode<G>* its = at_ply(other.line, node.ply);
+bool contradicts(const LineNode<G>* its, const LineNode<G>& node) {
   if (its == nullptr || its->changed != node.changed) return true;
   // Not so a move back over the same squares.
   return !((its->expected.filled() ^ node.expected.filled()) & node.changed).empty();
+}
+
+/// By how much the likeliest past of the explanation that contradicts this move costs more than its
+/// own; infinity: none does.
+template <Game G>
+double rival_past_cost(const Hypothesis<G>& other, const LineNode<G>& node) {
+  double least = std::numeric_limits<double>::infinity();
+  other.each_past([&](const Past<G>& past) {
+    if (contradicts(at_ply(past, other.line, node.ply), node)) least = std::min(least, past.more);
+  });
+  return least;
 }
 
 /// What the likeliest explanation costs that contradicts this move; infinity: none does.
@@ -28,7 +38,7 @@ template <Game G>
 double rival_cost(const Tracker<G>& tracker, const LineNode<G>& node, Micros now) {
   double least = std::numeric_limits<double>::infinity();
   for (const Hypothesis<G>& other : tracker.beam()) {
-    if (contradicts(other, node)) least = std::min(least, other.cost(now));
+    least = std::min(least, other.cost(now) + rival_past_cost(other, node));
   }
   return least;
 }
@@ -39,9 +49,11 @@ double confidence(const Tracker<G>& tracker, const Hypothesis<G>& best, const Li
                   Micros now) {
   double others = 0;
   for (const Hypothesis<G>& other : tracker.beam()) {
-    const LineNode<G>* its = at_ply(other.line, node.ply);
-    if (its != nullptr && its->is_move_of(node)) continue;
-    others += std::exp(best.cost(now) - other.cost(now));
+    other.each_past([&](const Past<G>& past) {
+      const LineNode<G>* its = at_ply(past, other.line, node.ply);
+      if (its != nullptr && its->is_move_of(node)) return;
+      others += std::exp(best.cost(now) - other.cost(now) - past.more);
+    });
   }
   return 1 / (1 + others);
 }
@@ -56,13 +68,15 @@ std::optional<std::vector<typename G::Move>> rival_moves(const Tracker<G>& track
   std::vector<typename G::Move> moves{node->move};
   bool in_doubt = false;
   for (const Hypothesis<G>& other : tracker.beam()) {
-    const LineNode<G>* its = at_ply(other.line, ply);
-    if (its == nullptr || its->irregular || !contradicts(other, *node)) continue;
-    if (other.cost(now) > best.cost(now) + costs::settle_odds) continue;
-    in_doubt = true;
-    if (!G::is_legal(node->parent->position, its->move)) continue;
-    const bool known = std::find(moves.begin(), moves.end(), its->move) != moves.end();
-    if (!known) moves.push_back(its->move);
+    other.each_past([&](const Past<G>& past) {
+      const LineNode<G>* its = at_ply(past, other.line, ply);
+      if (its == nullptr || its->irregular || !contradicts(its, *node)) return;
+      if (other.cost(now) + past.more > best.cost(now) + costs::settle_odds) return;
+      in_doubt = true;
+      if (!G::is_legal(node->parent->position, its->move)) return;
+      const bool known = std::find(moves.begin(), moves.end(), its->move) != moves.end();
+      if (!known) moves.push_back(its->move);
+    });
   }
   return in_doubt ? std::optional(std::move(moves)) : std::nullopt;
 }

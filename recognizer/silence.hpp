@@ -45,8 +45,9 @@ std::optional<Micros> outlives_at(const Tracker<G>& tracker, const Hypothesis<G>
                                   const LineNode<G>& node, double odds, Micros now) {
   Micros latest = now;
   for (const Hypothesis<G>& other : tracker.beam()) {
-    if (!contradicts(other, node)) continue;
-    const std::optional<Micros> when = costs_at_least(other, best.cost(now) + odds, now);
+    const double more = rival_past_cost(other, node);
+    if (std::isinf(more)) continue;
+    const std::optional<Micros> when = costs_at_least(other, best.cost(now) + odds - more, now);
     if (!when) return std::nullopt;
     latest = std::max(latest, *when);
   }

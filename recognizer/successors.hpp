@@ -175,7 +175,7 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Candi
                                         const Moment<G>& moment) {
   const auto& footprint = candidate.footprint;
   const GestureTimes times = times_of(parent, footprint, missing, moment);
-  Hypothesis<G> child{.line = nullptr, .pressed = parent.pressed};
+  Hypothesis<G> child{.line = nullptr, .pasts = parent.pasts, .pressed = parent.pressed};
   child.line_cost = move_cost(parent, candidate, missing, times, moment);
   if (is_unseen(parent, footprint.changed())) {
     child.line_cost +=
@@ -228,7 +228,7 @@ template <Game G>
 std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
                                              const Irregularity<typename G::Grid>& what,
                                              const Moment<G>& moment) {
-  Hypothesis<G> child{.line = nullptr, .pressed = parent.pressed};
+  Hypothesis<G> child{.line = nullptr, .pasts = parent.pasts, .pressed = parent.pressed};
   child.line_cost = parent.line_cost + costs::irregular +
                     costs::knocked_further * what.removed.size() +
                     swept_cost(parent, SquareSet<typename G::Grid>{what.from}, moment);
@@ -301,7 +301,8 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
     const SquareSet<Grid> differs = moment.wood.difference(node->expected);
     const SquareSet<Grid> fallen = differs - parent.excused;
     if (!(fallen & (changed | moment.wood.filled())).empty()) continue;
-    Hypothesis<G> child{.line = up_to_ply<G>(parent.line, node->ply)};
+    Hypothesis<G> child{.line = up_to_ply<G>(parent.line, node->ply),
+                        .pasts = pasts_until<G>(parent.pasts, node->ply)};
     child.excused = differs;
     child.mute = parent.mute & child.excused;
     const Footprint<Grid> undone{.empties = changed | fallen};
@@ -320,6 +321,7 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
 template <Game G>
 Hypothesis<G> interrupted_after(const Hypothesis<G>& parent, const Moment<G>& moment) {
   Hypothesis<G> child{.line = parent.line,
+                      .pasts = parent.pasts,
                       .excused = parent.excused,
                       .mute = parent.mute,
                       .line_cost = parent.line_cost + parent.open.cost + costs::interruption,

@@ -1,0 +1,51 @@
+// Explanations that nothing to come can tell apart: one goes on for them all, and their moves stay
+// in mind as other pasts of it.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "boards/game.hpp"
+#include "recognizer/hypothesis.hpp"
+
+namespace luozi::recognizer {
+
+/// Whether both stand where the same touches and presses will cost them the same: by other moves
+/// before the last one.
+template <Game G>
+bool go_on_alike(const Hypothesis<G>& one, const Hypothesis<G>& other) {
+  const LineNode<G>&a = *one.line, &b = *other.line;
+  return a.ply > 0 && a.is_move_of(b) && one.interrupted == other.interrupted &&
+         a.times == b.times && a.expected == b.expected && a.crowned == b.crowned &&
+         one.excused == other.excused && one.mute == other.mute && one.beside == other.beside &&
+         one.pressed == other.pressed && one.complete_since == other.complete_since &&
+         one.went_on == other.went_on && one.gesture == other.gesture &&
+         G::key(a.position) == G::key(b.position);
+}
+
+/// The other one, which costs no less, becomes a past of this one.
+template <Game G>
+void take_in(Hypothesis<G>& one, const Hypothesis<G>& other, Micros now) {
+  const double more = other.cost(now) - one.cost(now);
+  std::vector<Past<G>> all;
+  if (one.pasts) all = *one.pasts;
+  other.each_past([&](const Past<G>& past) {
+    if (!same_moves<G>(past.line.get(), one.line.get())) all.push_back({past.line, past.more + more});
+  });
+  one.pasts = likeliest_pasts<G>(std::move(all));
+}
+
+/// Goes on with one of its pasts as its own line, the own line with that as a past.
+template <Game G>
+void change_past(Hypothesis<G>& one, std::size_t chosen) {
+  std::vector<Past<G>> all = *one.pasts;
+  const Past<G> own{one.line, 0}, now = all[chosen];
+  one.line = whole_line<G>(now.line, one.line);
+  one.moves.reset();
+  one.line_cost += now.more;
+  all[chosen] = own;
+  for (Past<G>& past : all) past.more -= now.more;
+  one.pasts = likeliest_pasts<G>(std::move(all));
+}
+
+}  // namespace luozi::recognizer
