@@ -28,10 +28,19 @@ struct Likelier {
   }
 };
 
-/// The least costly explanation of a beam that is not empty.
+/// The least costly explanation of a beam that is not empty; of two as likely, the one with more
+/// moves.
 template <Game G>
 const Hypothesis<G>& likeliest_of(const Beam<G>& beam, Micros now) {
-  return *std::min_element(beam.begin(), beam.end(), Likelier{now});
+  const Hypothesis<G>* likeliest = &beam.front();
+  double least = likeliest->cost(now);
+  for (const Hypothesis<G>& one : beam) {
+    const double cost = one.cost(now);
+    if (cost > least || (cost == least && one.line->ply <= likeliest->line->ply)) continue;
+    likeliest = &one;
+    least = cost;
+  }
+  return *likeliest;
 }
 
 template <Game G>
@@ -51,7 +60,7 @@ bool is_same(const Hypothesis<G>& one, const Hypothesis<G>& other) {
 /// cheaper, and few of them become the same.
 template <Game G>
 double crowded_out_at(const Beam<G>& beam, Micros now) {
-  constexpr std::size_t enough = 2 * static_cast<std::size_t>(limits::beam_most);
+  constexpr std::size_t enough = static_cast<std::size_t>(limits::beam_most) * 5 / 4;
   if (beam.size() < enough) return std::numeric_limits<double>::infinity();
   std::vector<double> costs;
   costs.reserve(beam.size());

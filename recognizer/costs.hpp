@@ -219,7 +219,7 @@ inline constexpr double give_up = 25.0;
 namespace luozi::recognizer::limits {
 
 /// Explanations kept at once; clean play needs four, a promotion fourfold as many.
-inline constexpr int beam_most = 48;
+inline constexpr int beam_most = 96;
 /// Explanations that a touch may extend by a move not wholly seen, or irregular: the likeliest.
 inline constexpr int repaired_most = 6;
 /// Changes that may be missing of one move.

@@ -204,6 +204,7 @@ class Tracker {
     if (beam_[from].interrupted || beam_[from].gesture.empty()) return;
     Hypothesis<G> before = beam_[from];
     const SquareSet<Grid> astride = before.gesture.astride();
+    const Moment<G> moment = this->moment(costs::give_up);
     double likeliest = before.cost(now_) + costs::goes_on + costs::crowning;
     const Candidates<G>& legal = before.candidates();
     for (const Candidate<G>& candidate : legal) {
@@ -213,7 +214,8 @@ class Tracker {
       if ((unseen & astride).empty() && !shows(footprint)) continue;
       const Missing<Grid> missing = missing_from(footprint, before.situation(wood_));
       if (missing.count() != 0 && !missing.only_told_beside(footprint)) continue;
-      const double cost = branch(before, candidate, missing, depth) - legal.choice_cost(candidate);
+      const double cost =
+          branch(before, candidate, missing, moment, depth) - legal.choice_cost(candidate);
       if (cost >= likeliest || may_not_have_left(before.gesture, footprint)) continue;
       likeliest = cost;
       const GestureTimes times =
@@ -247,8 +249,9 @@ class Tracker {
       ++repaired;
       Hypothesis<G> parent = beam_[i];
       const Moment<G> moment = this->moment(costs::try_most);
+      const Moment<G> likely = this->moment(costs::give_up);
       offer_partly_seen(parent, moment, [&](const auto& candidate, const auto& missing) {
-        branch(parent, candidate, missing, 1);
+        branch(parent, candidate, missing, likely, 1);
       });
       if (!hopeless) continue;
       offer_irregular(parent, moment, [&](std::optional<Hypothesis<G>> child) {
@@ -290,8 +293,8 @@ class Tracker {
 
   /// Adds the explanation that goes on with this move, and says what it costs.
   double branch(const Hypothesis<G>& parent, const Candidate<G>& candidate,
-                const Missing<Grid>& missing, int depth) {
-    const Moment<G> moment = this->moment(costs::give_up);
+                const Missing<Grid>& missing, Moment<G> moment, int depth) {
+    moment.most = std::min(moment.most, crowded_out_at(beam_, now_));
     std::optional<Hypothesis<G>> child = after_move(parent, candidate, missing, moment);
     if (!child) return moment.most;
     const double cost = child->cost(now_);
