@@ -56,8 +56,8 @@ bool is_same(const Hypothesis<G>& one, const Hypothesis<G>& other) {
          same_moves<G>(one.line.get(), other.line.get());
 }
 
-/// What costs more while a touch is worked on will not be among those kept: twice as many are
-/// cheaper, and few of them become the same.
+/// What costs more while a touch is worked on will not be among those kept: a quarter more of them
+/// are cheaper, and few of them become the same.
 template <Game G>
 double crowded_out_at(const Beam<G>& beam, Micros now) {
   constexpr std::size_t enough = static_cast<std::size_t>(limits::beam_most) * 5 / 4;

@@ -23,7 +23,7 @@ struct Hypothesis {
   using Grid = typename G::Grid;
 
   Line<G> line;
-  Pasts<G> pasts{};  ///< beside the line's own
+  Pasts<G> pasts{};                              ///< beside the line's own
   std::shared_ptr<const Candidates<G>> moves{};  ///< legal after the line; null: not worked out
   Gesture<Grid> gesture{};
   SquareSet<Grid> excused{};  ///< known to disagree with the wood: changes that were never seen

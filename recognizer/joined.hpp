@@ -30,22 +30,28 @@ void take_in(Hypothesis<G>& one, const Hypothesis<G>& other, Micros now) {
   std::vector<Past<G>> all;
   if (one.pasts) all = *one.pasts;
   other.each_past([&](const Past<G>& past) {
-    if (!same_moves<G>(past.line.get(), one.line.get())) all.push_back({past.line, past.more + more});
+    if (same_moves<G>(past.line.get(), one.line.get())) return;
+    all.push_back({past.line, past.more + more});
   });
   one.pasts = likeliest_pasts<G>(std::move(all));
 }
 
-/// Goes on with one of its pasts as its own line, the own line with that as a past.
-template <Game G>
-void change_past(Hypothesis<G>& one, std::size_t chosen) {
-  std::vector<Past<G>> all = *one.pasts;
-  const Past<G> own{one.line, 0}, now = all[chosen];
-  one.line = whole_line<G>(now.line, one.line);
-  one.moves.reset();
-  one.line_cost += now.more;
-  all[chosen] = own;
-  for (Past<G>& past : all) past.more -= now.more;
-  one.pasts = likeliest_pasts<G>(std::move(all));
+/// Holds the explanation to those of its pasts, its own line among them, for which the function of
+/// a past is true; the likeliest becomes its line. False, and nothing changed: there is none.
+template <Game G, class IsTrue>
+bool hold_to(Hypothesis<G>& one, IsTrue&& is_true) {
+  std::vector<Past<G>> left;
+  one.each_past([&](const Past<G>& past) {
+    if (is_true(past)) left.push_back(past);
+  });
+  if (left.empty()) return false;
+  const Past<G> first = left.front();
+  one.line = whole_line<G>(first.line, one.line);
+  one.line_cost += first.more;
+  left.erase(left.begin());
+  for (Past<G>& past : left) past.more -= first.more;
+  one.pasts = likeliest_pasts<G>(std::move(left));
+  return true;
 }
 
 }  // namespace luozi::recognizer

@@ -17,6 +17,10 @@ template <Game G>
 struct Past {
   Line<G> line;     ///< as far as they are not the same
   double more = 0;  ///< by how much this costs more than the explanation's own line
+
+  /// Whether it is nearly as likely as the own line. Nothing to come can tell them apart, so that
+  /// the odds of `costs::last_odds` decide.
+  bool is_rival() const { return more <= costs::last_odds; }
 };
 
 /// The likeliest first; null: none.
@@ -45,7 +49,7 @@ Pasts<G> likeliest_pasts(std::vector<Past<G>> all) {
                    [](const auto& a, const auto& b) { return a.more < b.more; });
   std::vector<Past<G>> kept;
   for (Past<G>& past : all) {
-    if (past.more > costs::last_odds || kept.size() == limits::pasts_most) break;
+    if (past.more > costs::settle_odds || kept.size() == limits::pasts_most) break;
     const bool known = std::any_of(kept.begin(), kept.end(), [&](const auto& other) {
       return same_moves<G>(other.line.get(), past.line.get());
     });

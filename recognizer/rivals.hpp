@@ -28,7 +28,8 @@ template <Game G>
 double rival_past_cost(const Hypothesis<G>& other, const LineNode<G>& node) {
   double least = std::numeric_limits<double>::infinity();
   other.each_past([&](const Past<G>& past) {
-    if (contradicts(at_ply(past, other.line, node.ply), node)) least = std::min(least, past.more);
+    if (!past.is_rival() || !contradicts(at_ply(past, other.line, node.ply), node)) return;
+    least = std::min(least, past.more);
   });
   return least;
 }
@@ -70,7 +71,8 @@ std::optional<std::vector<typename G::Move>> rival_moves(const Tracker<G>& track
   for (const Hypothesis<G>& other : tracker.beam()) {
     other.each_past([&](const Past<G>& past) {
       const LineNode<G>* its = at_ply(past, other.line, ply);
-      if (its == nullptr || its->irregular || !contradicts(its, *node)) return;
+      if (its == nullptr || its->irregular || !past.is_rival()) return;
+      if (!contradicts(its, *node)) return;
       if (other.cost(now) + past.more > best.cost(now) + costs::settle_odds) return;
       in_doubt = true;
       if (!G::is_legal(node->parent->position, its->move)) return;

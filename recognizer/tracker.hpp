@@ -65,15 +65,19 @@ class Tracker {
   /// Sensors that are known to be out of order: what they do not see is no surprise.
   void distrust(const SquareSet<Grid>& squares) { distrusted_ = squares; }
 
-  /// A person says which move this ply was: explanations with another one are given up. False, and
-  /// nothing changed, if no explanation has that move there.
+  /// A person says which move this ply was: explanations, and pasts of them, with another one are
+  /// given up. False, and nothing changed, if none has that move there.
   bool insist(int ply, const typename G::Move& move) {
-    const auto differs = [&](const Hypothesis<G>& one) {
-      const LineNode<G>* node = at_ply(one.line, ply);
-      return node == nullptr || node->irregular || !(node->move == move);
-    };
-    if (std::all_of(beam_.begin(), beam_.end(), differs)) return false;
-    std::erase_if(beam_, differs);
+    Beam<G> held;
+    for (Hypothesis<G> one : beam_) {
+      const bool has = hold_to(one, [&](const Past<G>& past) {
+        const LineNode<G>* node = at_ply(past, one.line, ply);
+        return node != nullptr && !node->irregular && node->move == move;
+      });
+      if (has) held.push_back(std::move(one));
+    }
+    if (held.empty()) return false;
+    beam_ = std::move(held);
     return true;
   }
 

@@ -1,0 +1,112 @@
+// Explanations that come together, and the pasts that they keep.
+#include "recognizer/joined.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+#include "boards/chess/chess.hpp"
+#include "recognizer/rivals.hpp"
+
+namespace luozi::recognizer {
+namespace {
+
+using chess::Chess;
+using Grid = chess::ChessGrid;
+
+constexpr Micros kNow = seconds(20);
+
+chess::Square at(std::string_view name) { return *parse_square<Grid>(name); }
+
+/// The line of these moves, one a second.
+Line<Chess> line_of(std::initializer_list<std::string_view> moves) {
+  Line<Chess> line = line_root<Chess>(Chess::start());
+  for (const std::string_view words : moves) {
+    const chess::Move move = *chess::parse_coordinates(line->position, words);
+    const Candidates<Chess> legal(line);
+    const auto found = std::find_if(legal.begin(), legal.end(),
+                                    [&](const auto& candidate) { return candidate.move == move; });
+    line = line_after<Chess>(line, *found, {seconds(line->ply), seconds(line->ply)});
+  }
+  return line;
+}
+
+Hypothesis<Chess> costing(Line<Chess> line, double cost) {
+  return {.line = std::move(line), .line_cost = cost};
+}
+
+/// White's two moves in one order and in the other.
+const Line<Chess> kOneOrder = line_of({"a2a3", "h7h6", "b2b3", "g7g6"});
+const Line<Chess> kOtherOrder = line_of({"b2b3", "h7h6", "a2a3", "g7g6"});
+
+TEST(Joined, explanations_with_the_same_position_and_last_move_go_on_alike) {
+  EXPECT_TRUE(go_on_alike(costing(kOneOrder, 1), costing(kOtherOrder, 2)));
+}
+
+TEST(Joined, explanations_whose_last_moves_differ_do_not) {
+  EXPECT_FALSE(
+      go_on_alike(costing(up_to_ply(kOneOrder, 3), 1), costing(up_to_ply(kOtherOrder, 3), 1)));
+}
+
+TEST(Joined, explanations_with_other_touches_left_open_do_not) {
+  Hypothesis<Chess> in_hand = costing(kOneOrder, 1);
+  in_hand.gesture.add({at("c2"), false, {}, kNow});
+  EXPECT_FALSE(go_on_alike(in_hand, costing(kOtherOrder, 1)));
+}
+
+TEST(Joined, explanations_with_other_pieces_unseen_do_not) {
+  Hypothesis<Chess> unseen = costing(kOneOrder, 1);
+  unseen.excused.insert(at("a3"));
+  EXPECT_FALSE(go_on_alike(unseen, costing(kOtherOrder, 1)));
+}
+
+TEST(Joined, the_past_of_the_one_taken_in_contradicts_the_moves_that_differ_only) {
+  Hypothesis<Chess> one = costing(kOneOrder, 1);
+  take_in(one, costing(kOtherOrder, 1.5), kNow);
+  EXPECT_DOUBLE_EQ(rival_past_cost(one, *at_ply(kOneOrder, 1)), 0.5);
+  EXPECT_DOUBLE_EQ(rival_past_cost(one, *at_ply(kOneOrder, 3)), 0.5);
+  EXPECT_TRUE(std::isinf(rival_past_cost(one, *at_ply(kOneOrder, 2))));
+  EXPECT_TRUE(std::isinf(rival_past_cost(one, *at_ply(kOneOrder, 4))));
+}
+
+TEST(Joined, at_two_to_one_the_likelier_past_is_taken_but_the_other_may_be_insisted_on) {
+  Hypothesis<Chess> one = costing(kOneOrder, 1);
+  take_in(one, costing(kOtherOrder, 1 + costs::last_odds + 0.1), kNow);
+  EXPECT_TRUE(std::isinf(rival_past_cost(one, *at_ply(kOneOrder, 1))));
+  ASSERT_NE(one.pasts, nullptr);
+  EXPECT_EQ(one.pasts->size(), 1U);
+}
+
+TEST(Joined, what_would_never_keep_a_move_from_settling_is_forgotten) {
+  Hypothesis<Chess> one = costing(kOneOrder, 1);
+  take_in(one, costing(kOtherOrder, 1 + costs::settle_odds + 0.1), kNow);
+  EXPECT_EQ(one.pasts, nullptr);
+}
+
+TEST(Joined, held_to_another_past_it_goes_on_with_those_moves_at_that_cost) {
+  Hypothesis<Chess> one = costing(kOneOrder, 1);
+  take_in(one, costing(kOtherOrder, 1.5), kNow);
+  one.line = line_after<Chess>(one.line, *Candidates<Chess>(one.line).begin(), {kNow, kNow});
+  const LineNode<Chess>* other = at_ply(kOtherOrder, 1);
+  ASSERT_TRUE(hold_to(
+      one, [&](const Past<Chess>& past) { return at_ply(past, one.line, 1)->is_move_of(*other); }));
+  EXPECT_EQ(one.line->ply, 5);
+  EXPECT_TRUE(same_moves<Chess>(at_ply(one.line, 4), kOtherOrder.get()));
+  EXPECT_DOUBLE_EQ(one.line_cost, 1.5);
+  EXPECT_EQ(one.pasts, nullptr);
+}
+
+TEST(Joined, held_to_what_none_of_its_pasts_has_it_stays_as_it_was) {
+  Hypothesis<Chess> one = costing(kOneOrder, 1);
+  take_in(one, costing(kOtherOrder, 1.5), kNow);
+  EXPECT_FALSE(hold_to(one, [](const Past<Chess>&) { return false; }));
+  EXPECT_EQ(one.line, kOneOrder);
+  EXPECT_NE(one.pasts, nullptr);
+}
+
+}  // namespace
+}  // namespace luozi::recognizer
