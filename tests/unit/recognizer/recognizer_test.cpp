@@ -1,7 +1,10 @@
 // Deadlines and bounds of the recognizer; what it makes of gestures is told by the golden traces.
 #include "recognizer/recognizer.hpp"
 
+#include <algorithm>
+#include <initializer_list>
 #include <random>
+#include <string_view>
 
 #include <gtest/gtest.h>
 
@@ -62,10 +65,51 @@ TEST(Recognizer, person_ends_the_game_and_the_proposed_move_stands) {
   EXPECT_FALSE(recognizer.playing());
 }
 
+/// On a presence board.
+Tracker<Chess> at_the_start() {
+  return {Chess::start(),
+          Wood<Grid>(Snapshot<Grid>{Chess::occupancy(Chess::start()).filled(), {}})};
+}
+
+/// Lifts and places one after the other, a scramble's time apart.
+void scramble(Tracker<Chess>& tracker, std::initializer_list<std::string_view> squares) {
+  Micros now = tracker.last_touch();
+  for (const std::string_view name : squares) {
+    now = now + milliseconds(150);
+    const chess::Square square = at(name);
+    if (tracker.wood().filled().contains(square)) {
+      tracker.lift(square, now);
+    } else {
+      tracker.place({square, std::nullopt}, now);
+    }
+  }
+}
+
+/// Whether one of the explanations ends with this illegal move and this reply to it.
+bool explains_by(const Tracker<Chess>& tracker, const Irregularity<Grid>& illegal,
+                 std::string_view reply) {
+  return std::any_of(tracker.beam().begin(), tracker.beam().end(), [&](const auto& one) {
+    const LineNode<Chess>* before = one.line->parent.get();
+    return before != nullptr && before->irregular == illegal && !one.line->irregular &&
+           one.line->move == *chess::parse_coordinates(before->position, reply);
+  });
+}
+
+TEST(Tracker, a_piece_lifted_before_an_illegal_move_was_over_may_be_the_replys) {
+  Tracker<Chess> tracker = at_the_start();
+  scramble(tracker, {"f1", "b8", "d4", "c6"});
+  EXPECT_TRUE(explains_by(tracker, {at("f1"), at("d4"), {}}, "b8c6"));
+}
+
+TEST(Tracker, a_reply_may_stand_before_the_illegal_move_that_it_answers) {
+  Tracker<Chess> tracker = at_the_start();
+  scramble(tracker, {"f1", "b8", "c6", "d4"});
+  EXPECT_TRUE(explains_by(tracker, {at("f1"), at("d4"), {}}, "b8c6"));
+}
+
 TEST(Tracker, senseless_touches_keep_the_beam_bounded) {
   std::mt19937 random(7);
-  Tracker<Chess> tracker(Chess::start(),
-                         Wood<Grid>(Snapshot<Grid>{Chess::occupancy(Chess::start()).filled(), {}}));
+  Tracker<Chess> tracker = at_the_start();
   for (int i = 0; i < 5000; ++i) {
     const chess::Square square(static_cast<int>(random() % 64));
     const Micros now = milliseconds(10 * i);
