@@ -42,14 +42,14 @@ template <Game G, class IsTrue>
 bool hold_to(Hypothesis<G>& one, IsTrue&& is_true) {
   std::vector<Past<G>> left;
   one.each_past([&](const Past<G>& past) {
-    if (is_true(past)) left.push_back(past);
+    if (is_true(past)) left.push_back({whole_line<G>(past.line, one.line), past.more});
   });
   if (left.empty()) return false;
-  const Past<G> first = left.front();
-  one.line = whole_line<G>(first.line, one.line);
-  one.line_cost += first.more;
+  const Past<G> own = left.front();
   left.erase(left.begin());
-  for (Past<G>& past : left) past.more -= first.more;
+  for (Past<G>& past : left) past.more -= own.more;
+  one.line = own.line;
+  one.line_cost += own.more;
   one.pasts = likeliest_pasts<G>(std::move(left));
   return true;
 }

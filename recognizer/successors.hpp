@@ -101,8 +101,25 @@ inline double early_reply_cost(Micros after, Micros pace) {
   return cost;
 }
 
-/// What a move does not explain: lifts made while it was under way may begin the reply; what was
-/// out of place before, or set down before the move was over, is put down as an accident.
+/// What is out of place by accident beside a move: since before it began, or set down before its
+/// hand let go, unless a piece of those that may reply was lifted before.
+template <BoardGrid Grid>
+SquareSet<Grid> accidents_beside(const SquareSet<Grid>& open, const SquareSet<Grid>& replies,
+                                 const Gesture<Grid>& gesture, Micros began, Micros let_go) {
+  const std::optional<Micros> reply_began = gesture.last(open & replies, false);
+  SquareSet<Grid> accidents;
+  for (const Square<Grid> square : open) {
+    const std::optional<Touching<Grid>> last = gesture.last(square);
+    const bool may_be_reply = last && reply_began && *reply_began < last->at;
+    if (!last || last->at < began || (last->filled && last->at < let_go && !may_be_reply)) {
+      accidents.insert(square);
+    }
+  }
+  return accidents;
+}
+
+/// What a move does not explain: what was touched while it was under way may be the reply's, and
+/// everything else is put down as an accident.
 template <Game G>
 void leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>& changed,
                   const Moment<G>& moment, Hypothesis<G>& child) {
@@ -112,15 +129,7 @@ void leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
   const SquareSet<Grid> open = moment.wood.difference(child.line->expected) - child.excused;
   const Micros began = parent.gesture.first(changed).value_or(times.lifted);
   const SquareSet<Grid>& replies = child.line->expected.of(G::side_to_move(child.line->position));
-  const std::optional<Micros> reply_began = parent.gesture.last(open & replies, false);
-  SquareSet<Grid> accidents;
-  for (const Square<Grid> square : open) {
-    const std::optional<Touching<Grid>> last = parent.gesture.last(square);
-    const bool may_be_reply = last && reply_began && *reply_began < last->at;
-    if (!last || last->at < began || (last->filled && last->at < let_go && !may_be_reply)) {
-      accidents.insert(square);
-    }
-  }
+  const SquareSet<Grid> accidents = accidents_beside(open, replies, parent.gesture, began, let_go);
   child.line_cost += accident_cost(accidents, moment.wood);
   const SquareSet<Grid> in_hand = open - accidents;
   const auto soonest = [&](const SquareSet<Grid>& squares) {
