@@ -28,8 +28,8 @@ struct Likelier {
   }
 };
 
-/// The least costly explanation of a beam that is not empty; of two as likely, the one with more
-/// moves.
+/// The least costly explanation of a beam that is not empty, as `Likelier` orders them; asked for
+/// at every call, so each cost is worked out once.
 template <Game G>
 const Hypothesis<G>& likeliest_of(const Beam<G>& beam, Micros now) {
   const Hypothesis<G>* likeliest = &beam.front();

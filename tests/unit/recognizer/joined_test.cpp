@@ -3,45 +3,32 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cmath>
-#include <initializer_list>
 #include <string_view>
 #include <utility>
 
-#include "boards/chess/chess.hpp"
 #include "recognizer/rivals.hpp"
+#include "tests/unit/recognizer/touch_lines.hpp"
 
 namespace luozi::recognizer {
 namespace {
 
-using chess::Chess;
-using Grid = chess::ChessGrid;
-
 constexpr Micros kNow = seconds(20);
-
-chess::Square at(std::string_view name) { return *parse_square<Grid>(name); }
-
-/// The line of these moves, one a second.
-Line<Chess> line_of(std::initializer_list<std::string_view> moves) {
-  Line<Chess> line = line_root<Chess>(Chess::start());
-  for (const std::string_view words : moves) {
-    const chess::Move move = *chess::parse_coordinates(line->position, words);
-    const Candidates<Chess> legal(line);
-    const auto found = std::find_if(legal.begin(), legal.end(),
-                                    [&](const auto& candidate) { return candidate.move == move; });
-    line = line_after<Chess>(line, *found, {seconds(line->ply), seconds(line->ply)});
-  }
-  return line;
-}
 
 Hypothesis<Chess> costing(Line<Chess> line, double cost) {
   return {.line = std::move(line), .line_cost = cost};
 }
 
-/// White's two moves in one order and in the other.
-const Line<Chess> kOneOrder = line_of({"a2a3", "h7h6", "b2b3", "g7g6"});
-const Line<Chess> kOtherOrder = line_of({"b2b3", "h7h6", "a2a3", "g7g6"});
+/// These two moves of White, each answered by Black; a move a second.
+Line<Chess> with_white(std::string_view first, std::string_view second) {
+  return played<Chess>(Chess::start(), {{first, {seconds(0), seconds(0)}},
+                                        {"h7h6", {seconds(1), seconds(1)}},
+                                        {second, {seconds(2), seconds(2)}},
+                                        {"g7g6", {seconds(3), seconds(3)}}});
+}
+
+const Line<Chess> kOneOrder = with_white("a2a3", "b2b3");
+const Line<Chess> kOtherOrder = with_white("b2b3", "a2a3");
 
 TEST(Joined, explanations_with_the_same_position_and_last_move_go_on_alike) {
   EXPECT_TRUE(go_on_alike(costing(kOneOrder, 1), costing(kOtherOrder, 2)));

@@ -1,4 +1,4 @@
-// Lines of play with their times, for tests of touches.
+// Lines of play with their times, for tests of touches and of explanations.
 #pragma once
 
 #include <algorithm>
