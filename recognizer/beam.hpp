@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <limits>
+#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -136,6 +138,32 @@ void merge(Beam<G>& beam, Micros now) {
   }
 }
 
+/// What parted from the likeliest explanation so long ago that all of them, as many as they are,
+/// could hold more plies than `limits::plies_apart_most`: a doubt that nothing has told for so long
+/// is decided, or the tree of lines would grow with the game. None that is younger than
+/// `limits::counts_apart_most` is.
+template <Game G>
+void forget_long_parted(Beam<G>& beam, Micros now) {
+  const Line<G> line = likeliest_of(beam, now).line;
+  const std::size_t lines = std::transform_reduce(
+      beam.begin(), beam.end(), std::size_t{0}, std::plus{},
+      [](const Hypothesis<G>& one) { return one.pasts ? 1 + one.pasts->size() : std::size_t{1}; });
+  const int longest =
+      std::max(limits::counts_apart_most, limits::plies_apart_most / static_cast<int>(lines));
+  const LineNode<G>* long_past = at_ply(line, line->ply - longest);
+  if (long_past == nullptr) return;
+  const auto parted = [long_past](const Line<G>& one) {
+    return !same_moves(at_ply(one, std::min(long_past->ply, one->ply)), long_past);
+  };
+  std::erase_if(beam, [&](const Hypothesis<G>& one) { return parted(one.line); });
+  for (Hypothesis<G>& one : beam) {
+    if (!one.pasts) continue;
+    std::vector<Past<G>> left = *one.pasts;
+    std::erase_if(left, [&](const Past<G>& past) { return parted(past.line); });
+    if (left.size() < one.pasts->size()) one.pasts = likeliest_pasts<G>(std::move(left));
+  }
+}
+
 /// Gives up what has become too unlikely, and the unlikeliest beyond `limits::beam_most`.
 template <Game G>
 void give_up_unlikely(Beam<G>& beam, Micros now) {
@@ -143,6 +171,7 @@ void give_up_unlikely(Beam<G>& beam, Micros now) {
   std::erase_if(beam, [&](const Hypothesis<G>& one) { return one.cost(now) > most; });
   forget_other_counts(beam, now);
   merge(beam, now);
+  forget_long_parted(beam, now);
   if (beam.size() <= limits::beam_most) return;
   sort(beam, now);
   // That play has stopped is not crowded out: clearing up brings many odd explanations.

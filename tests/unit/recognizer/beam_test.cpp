@@ -1,0 +1,78 @@
+// Which explanations are kept, and which given up.
+#include "recognizer/beam.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "tests/unit/recognizer/touch_lines.hpp"
+
+namespace luozi::recognizer {
+namespace {
+
+constexpr Micros kNow = seconds(20);
+
+/// After this first move the knights go to and fro until the line has so many plies.
+Line<Chess> waited(std::string_view first, int plies) {
+  constexpr std::array<std::string_view, 4> to_and_fro{"b8c6", "g1f3", "c6b8", "f3g1"};
+  std::vector<Played> moves{{first, {seconds(1), seconds(1)}}};
+  while (static_cast<int>(moves.size()) < plies) {
+    moves.push_back({to_and_fro.at((moves.size() - 1) % to_and_fro.size()), {kNow, kNow}});
+  }
+  return played<Chess>(Chess::start(), moves);
+}
+
+/// As many explanations as are kept: of the first line, and the last of the other one.
+Beam<Chess> crowd(const Line<Chess>& line, const Line<Chess>& other) {
+  Beam<Chess> beam;
+  for (int i = 1; i < limits::beam_most; ++i) beam.push_back({.line = line, .line_cost = 1});
+  beam.push_back({.line = other, .line_cost = 2});
+  return beam;
+}
+
+constexpr int longest = limits::plies_apart_most / limits::beam_most;
+
+TEST(Beam, in_a_crowd_a_doubt_of_long_ago_is_decided) {
+  Beam<Chess> beam = crowd(waited("e2e4", longest + 2), waited("e2e3", longest + 2));
+  forget_long_parted(beam, kNow);
+  EXPECT_EQ(beam.size(), limits::beam_most - 1U);
+}
+
+TEST(Beam, one_of_late_is_not) {
+  Beam<Chess> beam = crowd(waited("e2e4", longest), waited("e2e3", longest));
+  forget_long_parted(beam, kNow);
+  EXPECT_EQ(beam.size(), std::size_t{limits::beam_most});
+}
+
+TEST(Beam, between_few_explanations_a_doubt_of_long_ago_stays) {
+  const Line<Chess> line = waited("e2e4", longest + 2), other = waited("e2e3", longest + 2);
+  Beam<Chess> beam{{.line = line, .line_cost = 1}, {.line = other, .line_cost = 2}};
+  forget_long_parted(beam, kNow);
+  EXPECT_EQ(beam.size(), 2U);
+}
+
+TEST(Beam, however_many_pasts_they_have_a_young_doubt_stays) {
+  const Line<Chess> line = waited("e2e4", limits::counts_apart_most);
+  Beam<Chess> beam = crowd(line, waited("e2e3", limits::counts_apart_most));
+  const std::vector<Past<Chess>> many(limits::pasts_most, {line, 0.5});
+  for (Hypothesis<Chess>& one : beam)
+    one.pasts = std::make_shared<const std::vector<Past<Chess>>>(many);
+  forget_long_parted(beam, kNow);
+  EXPECT_EQ(beam.size(), std::size_t{limits::beam_most});
+}
+
+TEST(Beam, a_past_that_parted_long_ago_is_forgotten_too) {
+  const Line<Chess> line = waited("e2e4", longest + 2);
+  Beam<Chess> beam = crowd(line, line);
+  beam.back().pasts = likeliest_pasts<Chess>({{waited("e2e3", 3), 0.5}});
+  forget_long_parted(beam, kNow);
+  EXPECT_EQ(beam.size(), std::size_t{limits::beam_most});
+  EXPECT_EQ(beam.back().pasts, nullptr);
+}
+
+}  // namespace
+}  // namespace luozi::recognizer
