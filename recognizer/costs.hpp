@@ -143,6 +143,9 @@ inline constexpr ByHaste unseen_swap{3.6, 2.5};
 /// A piece set down so far from the middle that its sensor does not see it: 0.1 % of moves at
 /// leisure, 1 to 3 % in a scramble.
 inline constexpr ByHaste unseen_arrival{7.0, 3.8};
+/// A new piece set down upside down, its magnet on top, where no sensor sees it: a rook for a
+/// queen, 4 % of promotions. None of its moves is seen.
+inline constexpr double upside_down = 3.2;
 /// A piece set down astride two squares, which the sensor of the wrong one sees: a fifth of 1.5 %
 /// of moves in a scramble. A move that no law allows, and a king on its way to the centre, look the
 /// same: at leisure it is not thought of, and in a scramble held for rarer than it is (on three

@@ -196,7 +196,7 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Candi
   child.excused = (parent.excused - footprint.changed()) | missing.contradicted();
   child.beside = beside_after(parent, footprint, missing);
   child.mute = parent.mute - footprint.changed();
-  if (missing.mute) child.mute |= missing.arrivals;
+  if (missing.mute || missing.put_up) child.mute |= missing.arrivals;
   SquareSet<typename G::Grid> changed = footprint.changed();
   if (missing.beside) changed.insert(missing.beside->seen);
   leave_behind(parent, changed, moment, child);

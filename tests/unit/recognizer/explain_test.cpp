@@ -128,6 +128,11 @@ TEST(StrayCost, slide_is_cheaper_than_touches_elsewhere) {
   EXPECT_DOUBLE_EQ(stray_cost(before.footprint("b1c3"), before.situation()), costs::put_back);
 }
 
+TEST(MissingCost, new_piece_that_no_sensor_sees_stands_upside_down) {
+  const Scene scene("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "-a7");
+  EXPECT_DOUBLE_EQ(calm_cost(scene, "a7a8q"), costs::upside_down);
+}
+
 TEST(Accounted, piece_in_hand_is_accounted_for_and_knocked_pieces_are_not) {
   const Scene in_hand(open_game, "-g1");
   EXPECT_TRUE(is_accounted_for<Grid>(in_hand.all(), in_hand.situation()));
