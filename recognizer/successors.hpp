@@ -119,9 +119,9 @@ SquareSet<Grid> accidents_beside(const SquareSet<Grid>& open, const SquareSet<Gr
 }
 
 /// What a move does not explain: what was touched while it was under way may be the reply's, and
-/// everything else is put down as an accident.
+/// everything else is put down as an accident. False, and no more worked out: it costs too much.
 template <Game G>
-void leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>& changed,
+bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>& changed,
                   const Moment<G>& moment, Hypothesis<G>& child) {
   using Grid = typename G::Grid;
   const GestureTimes& times = child.line->times;
@@ -148,9 +148,11 @@ void leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
     const bool taken_along = soonest(others) + limits::hands_overlap < let_go;
     child.line_cost += taken_along ? costs::knocked : costs::two_in_hand;
   }
+  if (child.line_cost > moment.most) return false;
   child.excused |= accidents;
   child.gesture = parent.gesture.rest(changed, in_hand, let_go);
   child.look(moment.wood);
+  return true;
 }
 
 /// What it costs, before anything is worked out anew, that the candidate was played now.
@@ -199,7 +201,7 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Candi
   if (missing.mute || missing.put_up) child.mute |= missing.arrivals;
   SquareSet<typename G::Grid> changed = footprint.changed();
   if (missing.beside) changed.insert(missing.beside->seen);
-  leave_behind(parent, changed, moment, child);
+  if (!leave_behind(parent, changed, moment, child)) return std::nullopt;
   return child;
 }
 
@@ -250,7 +252,7 @@ std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
   child.line = irregular_line<G>(parent.line, what, *position, times);
   child.excused = parent.excused - changed;
   child.mute = parent.mute - changed;
-  leave_behind(parent, changed, moment, child);
+  if (!leave_behind(parent, changed, moment, child)) return std::nullopt;
   return child;
 }
 
