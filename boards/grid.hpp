@@ -1,6 +1,7 @@
 // Squares and sets of squares of one kind of board; those of two boards never mix.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -161,6 +162,23 @@ constexpr SquareSet<Grid> side_neighbours(Square<Grid> square) {
     const int below = square.index() - Grid::file_count, above = square.index() + Grid::file_count;
     if (below >= 0) out.insert(Square<Grid>(below));
     if (above < Grid::square_count) out.insert(Square<Grid>(above));
+  }
+  return out;
+}
+
+/// The squares that touch it at a side or a corner; none where `side_neighbours` has none.
+template <BoardGrid Grid>
+constexpr SquareSet<Grid> all_neighbours(Square<Grid> square) {
+  SquareSet<Grid> out;
+  if constexpr (requires { Grid::file_count; }) {
+    constexpr int files = Grid::file_count, ranks = Grid::square_count / files;
+    const int file = square.index() % files, rank = square.index() / files;
+    for (int r = std::max(rank - 1, 0); r <= std::min(rank + 1, ranks - 1); ++r) {
+      for (int f = std::max(file - 1, 0); f <= std::min(file + 1, files - 1); ++f) {
+        out.insert(Square<Grid>(r * files + f));
+      }
+    }
+    out.erase(square);
   }
   return out;
 }

@@ -36,6 +36,9 @@ inline constexpr double knocked = 7.0;
 inline constexpr double knocked_further = 3.0;
 /// A piece that an arm swept off with others was in truth taken up and moved.
 inline constexpr double swept_mover = 5.0;
+/// A piece that was knocked over is put up again on a square beside its own, and not a disturbed
+/// sensor or a move: one in twelve, on one of a handful of squares.
+inline constexpr double put_up_beside = 5.0;
 /// Something seen where nothing should stand: a piece rolled or pushed there, a disturbed sensor.
 inline constexpr double ghost = 12.0;
 /// One piece stands where it may not: on its way, knocked, or moved against the rules.
@@ -288,6 +291,8 @@ inline constexpr Micros slide_overlap = milliseconds(60);
 /// hands of a capture and of an early reply to it take up.
 inline constexpr Micros swept_within = milliseconds(60);
 inline constexpr int swept_least = 4;
+/// A piece that was knocked over lies for so long at least before it is put up again.
+inline constexpr Micros put_up_after = milliseconds(800);
 /// Wood and record must disagree in silence for this long before it is said aloud.
 inline constexpr Micros mismatch_after = seconds(3);
 /// An end that a move of the same looks would not bring is said when nobody went on for so long.

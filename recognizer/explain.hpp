@@ -18,11 +18,12 @@ template <BoardGrid Grid>
 struct Situation {
   const Wood<Grid>& wood;
   const Gesture<Grid>& gesture;
-  SquareSet<Grid> difference;
-  SquareSet<Grid> own{};      ///< where the pieces of the side to move stand, by the position
-  SquareSet<Grid> crowned{};  ///< pieces that may still get their second one
-  SquareSet<Grid> unseen{};   ///< pieces that stand, by the explanation, where no sensor sees them
-  SquareSet<Grid> mute{};     ///< ... and that none has ever shown
+  SquareSet<Grid> difference{};
+  SquareSet<Grid> own{};       ///< where the pieces of the side to move stand, by the position
+  SquareSet<Grid> crowned{};   ///< pieces that may still get their second one
+  SquareSet<Grid> unseen{};    ///< pieces that stand, by the explanation, where no sensor sees them
+  SquareSet<Grid> mute{};      ///< ... and that none has ever shown
+  Occupancy<Grid> expected{};  ///< all pieces, by the position
 };
 
 /// Where the pieces came from that the move moves.
@@ -167,14 +168,35 @@ double early_arrival_cost(const Footprint<Grid>& footprint, const Situation<Grid
   return unseen ? costs::leaves_unseen : costs::arrives_before_leaving;
 }
 
-/// The cost of pieces knocked over or pushed aside, and of things seen where nothing should stand.
-/// One accident takes several pieces with it.
+/// Which of these pieces, that are away, may be the one that is seen on the square: put up beside
+/// where it stood, later than a hand that moves it would have set it down.
 template <BoardGrid Grid>
-double accident_cost(const SquareSet<Grid>& squares, const Wood<Grid>& wood) {
-  const int seen = (squares & wood.filled()).size();
-  const int gone = squares.size() - seen;
-  const double fallen = gone == 0 ? 0 : costs::knocked + costs::knocked_further * (gone - 1);
-  return fallen + costs::ghost * seen;
+std::optional<Square<Grid>> put_up_from(Square<Grid> seen, const SquareSet<Grid>& away,
+                                        const Situation<Grid>& now) {
+  const std::optional<Side> colour = now.wood.colour(seen);
+  const SquareSet<Grid> alike = colour ? away & now.expected.of(*colour) : away;
+  const std::optional<Micros> came = now.gesture.last(SquareSet<Grid>{seen}, true);
+  for (const Square<Grid> from : alike& all_neighbours(seen)) {
+    const auto left = now.gesture.last(SquareSet<Grid>{from}, false);
+    if (left && came && *came - *left >= limits::put_up_after) return from;
+  }
+  return std::nullopt;
+}
+
+/// The cost of pieces knocked over or pushed aside, and of things seen where nothing should stand.
+/// One accident takes several pieces with it, and a piece may be put up beside where it stood.
+template <BoardGrid Grid>
+double accident_cost(const SquareSet<Grid>& squares, const Situation<Grid>& now) {
+  const SquareSet<Grid> seen = squares & now.wood.filled();
+  const int gone = squares.size() - seen.size();
+  double cost = gone == 0 ? 0 : costs::knocked + costs::knocked_further * (gone - 1);
+  SquareSet<Grid> away = (squares & now.expected.filled()) - now.wood.filled();
+  for (const Square<Grid> square : seen) {
+    const std::optional<Square<Grid>> from = put_up_from(square, away, now);
+    cost += from ? costs::put_up_beside : costs::ghost;
+    if (from) away.erase(*from);
+  }
+  return cost;
 }
 
 /// The cost of squares out of place that no move accounts for. One piece in the air may be put
@@ -189,7 +211,7 @@ double alien_cost(const SquareSet<Grid>& aliens, const Situation<Grid>& now) {
     return now.crowned.contains_all(aliens) ? costs::crowning : costs::in_the_air;
   }
   if (gone.size() == 1 && seen == 1 && now.own.contains_all(gone)) return costs::misplaced;
-  return accident_cost(aliens, now.wood);
+  return accident_cost(aliens, now);
 }
 
 /// The cost of standing where the hands stand now with no move completed, and the part of it for

@@ -72,7 +72,7 @@ struct Hypothesis {
     return {wood,          gesture,
             difference,    line->expected.of(side),
             line->crowned, (excused & line->expected.filled()) - wood.filled(),
-            mute};
+            mute,          line->expected};
   }
 
   /// Takes every past, the line's own first.

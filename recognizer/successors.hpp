@@ -130,7 +130,9 @@ bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
   const Micros began = parent.gesture.first(changed).value_or(times.lifted);
   const SquareSet<Grid>& replies = child.line->expected.of(G::side_to_move(child.line->position));
   const SquareSet<Grid> accidents = accidents_beside(open, replies, parent.gesture, began, let_go);
-  child.line_cost += accident_cost(accidents, moment.wood);
+  const Situation<Grid> before{
+      .wood = moment.wood, .gesture = parent.gesture, .expected = child.line->expected};
+  child.line_cost += accident_cost(accidents, before);
   const SquareSet<Grid> in_hand = open - accidents;
   const auto soonest = [&](const SquareSet<Grid>& squares) {
     Micros at = moment.now;
@@ -312,13 +314,15 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
     const SquareSet<Grid> differs = moment.wood.difference(node->expected);
     const SquareSet<Grid> fallen = differs - parent.excused;
     if (!(fallen & (changed | moment.wood.filled())).empty()) continue;
+    const Situation<Grid> then{
+        .wood = moment.wood, .gesture = parent.gesture, .expected = node->expected};
     Hypothesis<G> child{.line = up_to_ply<G>(parent.line, node->ply),
                         .pasts = pasts_until<G>(parent.pasts, node->ply)};
     child.excused = differs;
     child.mute = parent.mute & child.excused;
     const Footprint<Grid> undone{.empties = changed | fallen};
     child.line_cost = parent.line_cost + costs::take_back + costs::put_back * 0.5 * (back - 1) +
-                      accident_cost(fallen, moment.wood) +
+                      accident_cost(fallen, then) +
                       stray_cost(undone, parent.situation(moment.wood));
     // Not the last ply itself: its player may press once more, to give the other his time back.
     child.pressed = {std::min(parent.pressed[0], node->ply - 1),

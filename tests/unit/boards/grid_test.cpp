@@ -65,5 +65,23 @@ TEST(Square, name_is_the_grids) {
   EXPECT_EQ(parse_square<WideGrid>("361"), std::nullopt);
 }
 
+/// Three files, two ranks.
+struct SmallGrid : WideGrid {
+  static constexpr int square_count = 6;
+  static constexpr int file_count = 3;
+};
+
+TEST(Square, neighbours_touch_at_a_side_or_a_corner_and_end_at_the_edge) {
+  using Small = luozi::Square<SmallGrid>;
+  using SmallSet = luozi::SquareSet<SmallGrid>;
+  EXPECT_EQ(side_neighbours(Small(0)), (SmallSet{Small(1), Small(3)}));
+  EXPECT_EQ(all_neighbours(Small(0)), (SmallSet{Small(1), Small(3), Small(4)}));
+  EXPECT_EQ(all_neighbours(Small(4)), (SmallSet{Small(0), Small(1), Small(2), Small(3), Small(5)}));
+}
+
+TEST(Square, boards_that_tell_no_files_have_no_neighbours) {
+  EXPECT_TRUE(all_neighbours(Square(17)).empty());
+}
+
 }  // namespace
 }  // namespace luozi

@@ -15,21 +15,26 @@ using chess::SquareSet;
 
 chess::Square at(std::string_view text) { return *parse_square<Grid>(text); }
 
-/// A board on which the touches of `words` ("-e2 +e4": lifted, placed) happen 100 ms apart.
+/// A board on which the touches of `words` ("-e2 +e4": lifted, placed) happen so long apart.
 class Scene {
  public:
-  Scene(std::string_view fen, std::string_view words) : position_(*chess::parse_fen(fen)) {
+  Scene(std::string_view fen, std::string_view words, Micros apart = milliseconds(100))
+      : position_(*chess::parse_fen(fen)) {
     const Occupancy<Grid> expected = Chess::occupancy(position_);
     wood_ = Wood<Grid>(Snapshot<Grid>{expected.filled(), std::nullopt});
     for (int i = 0; words.size() >= 3; ++i) {
-      touch(words.substr(0, 3), milliseconds(100 * i));
+      touch(words.substr(0, 3), Micros{apart.count * i});
       words.remove_prefix(std::min<std::size_t>(4, words.size()));
     }
   }
 
   Situation<Grid> situation() const {
     const Occupancy<Grid> expected = Chess::occupancy(position_);
-    return {wood_, gesture_, wood_.difference(expected), expected.of(position_.turn())};
+    return {.wood = wood_,
+            .gesture = gesture_,
+            .difference = wood_.difference(expected),
+            .own = expected.of(position_.turn()),
+            .expected = expected};
   }
   Footprint<Grid> footprint(std::string_view move) const {
     return Chess::footprint(position_, *chess::parse_coordinates(position_, move));
@@ -126,6 +131,35 @@ TEST(StrayCost, slide_is_cheaper_than_touches_elsewhere) {
                    costs::put_back + costs::two_in_hand);
   const Scene before(open_game, "-h2 +h2 -b1 +c3");
   EXPECT_DOUBLE_EQ(stray_cost(before.footprint("b1c3"), before.situation()), costs::put_back);
+}
+
+TEST(AccidentCost, fallen_piece_is_stood_up_beside_its_square_but_not_at_once_nor_far_off) {
+  const auto cost = [](std::string_view touches, Micros apart) {
+    const Scene scene("4k3/8/2n5/8/8/8/8/4K3 w - - 0 1", touches, apart);
+    return accident_cost(scene.situation().difference, scene.situation());
+  };
+  EXPECT_DOUBLE_EQ(cost("-c6 +d5", seconds(1)), costs::knocked + costs::put_up_beside);
+  EXPECT_DOUBLE_EQ(cost("-c6 +d5", milliseconds(300)), costs::knocked + costs::ghost);
+  EXPECT_DOUBLE_EQ(cost("-c6 +e5", seconds(1)), costs::knocked + costs::ghost);
+  EXPECT_DOUBLE_EQ(cost("+d5", seconds(1)), costs::ghost);
+  EXPECT_DOUBLE_EQ(cost("-c6 +d5 +b6", seconds(1)),
+                   costs::knocked + costs::put_up_beside + costs::ghost);
+}
+
+TEST(AccidentCost, piece_of_the_other_colour_is_not_the_one_that_fell) {
+  const Occupancy<Grid> expected{.white = {at("e1")}, .black = {at("e8"), at("c6")}};
+  const auto cost = [&](Side colour) {
+    Wood<Grid> wood(Snapshot<Grid>{expected.filled(), expected});
+    Gesture<Grid> gesture;
+    gesture.add({at("c6"), false, {}, seconds(1)});
+    wood.lift(at("c6"));
+    gesture.add({at("d5"), true, {}, seconds(2)});
+    wood.place(at("d5"), colour);
+    const Situation<Grid> now{.wood = wood, .gesture = gesture, .expected = expected};
+    return accident_cost({at("c6"), at("d5")}, now);
+  };
+  EXPECT_DOUBLE_EQ(cost(Side::black), costs::knocked + costs::put_up_beside);
+  EXPECT_DOUBLE_EQ(cost(Side::white), costs::knocked + costs::ghost);
 }
 
 TEST(MissingCost, new_piece_that_no_sensor_sees_stands_upside_down) {
