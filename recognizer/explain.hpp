@@ -200,8 +200,8 @@ double accident_cost(const SquareSet<Grid>& squares, const Situation<Grid>& now)
 }
 
 /// The cost of squares out of place that no move accounts for. One piece in the air may be put
-/// back, one of the side to move that stands where it may not may go on; whatever is out of place
-/// beside it was moved.
+/// back; one of the side to move that stands where it may not may go on, and one beside it that is
+/// gone fell, or is the reply's. Else whatever is out of place was moved.
 template <BoardGrid Grid>
 double alien_cost(const SquareSet<Grid>& aliens, const Situation<Grid>& now) {
   if (aliens.empty()) return 0;
@@ -210,7 +210,10 @@ double alien_cost(const SquareSet<Grid>& aliens, const Situation<Grid>& now) {
   if (gone.size() == 1 && seen == 0) {
     return now.crowned.contains_all(aliens) ? costs::crowning : costs::in_the_air;
   }
-  if (gone.size() == 1 && seen == 1 && now.own.contains_all(gone)) return costs::misplaced;
+  const SquareSet<Grid> own = gone & now.own, others = gone - own;
+  if (own.size() == 1 && seen == 1 && others.size() <= 1) {
+    return costs::misplaced + accident_cost(others, now);
+  }
   return accident_cost(aliens, now);
 }
 
