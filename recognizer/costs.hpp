@@ -19,7 +19,9 @@ struct ByHaste {
 inline constexpr double settle_odds = 6.9;
 
 /// An illegal move that play went on from for `limits::stands_after` plies is settled at these
-/// odds, twenty to one: nothing behind it can be said before, and little more will tell.
+/// odds, twenty to one: nothing behind it can be said before, and little more will tell. After
+/// twice as many plies `last_odds` will do, and after three times as many it need only be the
+/// likeliest.
 inline constexpr double standing_odds = 3.0;
 
 /// What was said of a ply in doubt is taken back at these odds, twenty to one: a record that

@@ -258,9 +258,16 @@ class Judgement {
     if (node == nullptr || best.open.aliens >= costs::knocked) return std::nullopt;
     // An illegal move stands once it was answered, and nothing behind it is said before it is.
     if (node->irregular && best.line->ply == ply) return std::nullopt;
-    const bool long_past = node->irregular && best.line->ply >= ply + limits::stands_after;
-    const double odds = long_past ? costs::standing_odds : costs::settle_odds;
+    const double odds = node->irregular ? standing_odds(best.line->ply - ply) : costs::settle_odds;
     return outlives_at(tracker, best, *node, odds, now);
+  }
+
+  /// The odds at which an illegal move stands that so many plies followed: nothing behind it can be
+  /// said before, and at last the record must go on.
+  static double standing_odds(int plies) {
+    if (plies < limits::stands_after) return costs::settle_odds;
+    if (plies < 2 * limits::stands_after) return costs::standing_odds;
+    return plies < 3 * limits::stands_after ? costs::last_odds : 0;
   }
 
   bool settles_by(const Tracker<G>& tracker, const Hypothesis<G>& best, int ply, Micros now) const {
