@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <functional>
 #include <limits>
-#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -144,12 +142,11 @@ void merge(Beam<G>& beam, Micros now) {
 /// `limits::counts_apart_most` is.
 template <Game G>
 void forget_long_parted(Beam<G>& beam, Micros now) {
+  int lines = 0;
+  for (const Hypothesis<G>& one : beam) one.each_past([&](const Past<G>&) { ++lines; });
+  const int longest = std::max(limits::counts_apart_most, limits::plies_apart_most / lines);
   const Line<G> line = likeliest_of(beam, now).line;
-  const std::size_t lines = std::transform_reduce(
-      beam.begin(), beam.end(), std::size_t{0}, std::plus{},
-      [](const Hypothesis<G>& one) { return one.pasts ? 1 + one.pasts->size() : std::size_t{1}; });
-  const int longest =
-      std::max(limits::counts_apart_most, limits::plies_apart_most / static_cast<int>(lines));
+  if (line->ply <= longest) return;
   const LineNode<G>* long_past = at_ply(line, line->ply - longest);
   if (long_past == nullptr) return;
   const auto parted = [long_past](const Line<G>& one) {
@@ -157,10 +154,7 @@ void forget_long_parted(Beam<G>& beam, Micros now) {
   };
   std::erase_if(beam, [&](const Hypothesis<G>& one) { return parted(one.line); });
   for (Hypothesis<G>& one : beam) {
-    if (!one.pasts) continue;
-    std::vector<Past<G>> left = *one.pasts;
-    std::erase_if(left, [&](const Past<G>& past) { return parted(past.line); });
-    if (left.size() < one.pasts->size()) one.pasts = likeliest_pasts<G>(std::move(left));
+    one.pasts = pasts_where<G>(one.pasts, [&](const auto& past) { return !parted(past.line); });
   }
 }
 

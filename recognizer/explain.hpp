@@ -293,7 +293,7 @@ struct Missing {
   SquareSet<Grid> victims{};   ///< of the departures: captured beside the mover's way
   std::optional<ShownBeside<Grid>> beside{};  ///< where the only arrival is seen instead
   bool mute = false;                          ///< the piece is one that no sensor has ever shown
-  bool put_up = false;  ///< the arrival is a new piece, which may stand upside down
+  bool is_new = false;  ///< the arrival is a new piece, which may stand upside down
 
   int count() const { return arrivals.size() + departures.size() + swaps.size(); }
   /// Nothing but which of two squares a piece is on, as the board said. Told where it came from, it
@@ -346,7 +346,7 @@ Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Gri
   const SquareSet<Grid> before = (footprint.fills & filled) - now.difference;
   missing.swaps |= before - missing.departures;
   missing.mute = !(origins(footprint, now) & now.mute).empty();
-  missing.put_up = footprint.exchanges;
+  missing.is_new = footprint.exchanges;
   if (missing.arrivals.size() == 1) {
     missing.beside = shown_beside(*missing.arrivals.begin(), footprint, now);
     if (missing.beside) missing.departures.erase(missing.beside->seen);
@@ -358,7 +358,7 @@ Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Gri
 template <BoardGrid Grid>
 double unseen_arrival_cost(const Missing<Grid>& missing, double haste) {
   if (missing.mute) return costs::distrusted;
-  const double unseen = missing.put_up ? costs::upside_down : costs::unseen_arrival.at(haste);
+  const double unseen = missing.is_new ? costs::upside_down : costs::unseen_arrival.at(haste);
   if (!missing.beside) return unseen;
   if (missing.beside->told) return costs::told_beside;
   if (missing.beside->takes) return costs::seen_beside.hurried;

@@ -58,12 +58,12 @@ Pasts<G> likeliest_pasts(std::vector<Past<G>> all) {
   return kept.empty() ? nullptr : std::make_shared<const std::vector<Past<G>>>(std::move(kept));
 }
 
-/// Those that lead to a ply of the explanation's own line.
-template <Game G>
-Pasts<G> pasts_until(const Pasts<G>& pasts, int ply) {
-  if (!pasts) return nullptr;
+/// Those for which the function of a past is true.
+template <Game G, class IsTrue>
+Pasts<G> pasts_where(const Pasts<G>& pasts, IsTrue&& is_true) {
+  if (!pasts || std::all_of(pasts->begin(), pasts->end(), is_true)) return pasts;
   std::vector<Past<G>> left = *pasts;
-  std::erase_if(left, [ply](const auto& past) { return past.line->ply > ply; });
+  std::erase_if(left, [&](const Past<G>& past) { return !is_true(past); });
   return likeliest_pasts<G>(std::move(left));
 }
 

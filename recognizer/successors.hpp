@@ -130,9 +130,9 @@ bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
   const Micros began = parent.gesture.first(changed).value_or(times.lifted);
   const SquareSet<Grid>& replies = child.line->expected.of(G::side_to_move(child.line->position));
   const SquareSet<Grid> accidents = accidents_beside(open, replies, parent.gesture, began, let_go);
-  const Situation<Grid> before{
+  const Situation<Grid> now{
       .wood = moment.wood, .gesture = parent.gesture, .expected = child.line->expected};
-  child.line_cost += accident_cost(accidents, before);
+  child.line_cost += accident_cost(accidents, now);
   const SquareSet<Grid> in_hand = open - accidents;
   const auto soonest = [&](const SquareSet<Grid>& squares) {
     Micros at = moment.now;
@@ -200,7 +200,7 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Candi
   child.excused = (parent.excused - footprint.changed()) | missing.contradicted();
   child.beside = beside_after(parent, footprint, missing);
   child.mute = parent.mute - footprint.changed();
-  if (missing.mute || missing.put_up) child.mute |= missing.arrivals;
+  if (missing.mute || missing.is_new) child.mute |= missing.arrivals;
   SquareSet<typename G::Grid> changed = footprint.changed();
   if (missing.beside) changed.insert(missing.beside->seen);
   if (!leave_behind(parent, changed, moment, child)) return std::nullopt;
@@ -306,6 +306,7 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
   using Grid = typename G::Grid;
   SquareSet<Grid> changed;
   const LineNode<G>* node = parent.line.get();
+  const Situation<Grid> now = parent.situation(moment.wood);
   for (int back = 1; back <= limits::taken_back_most && node->parent; ++back) {
     changed |= node->changed;
     node = node->parent.get();
@@ -314,16 +315,15 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
     const SquareSet<Grid> differs = moment.wood.difference(node->expected);
     const SquareSet<Grid> fallen = differs - parent.excused;
     if (!(fallen & (changed | moment.wood.filled())).empty()) continue;
-    const Situation<Grid> then{
-        .wood = moment.wood, .gesture = parent.gesture, .expected = node->expected};
     Hypothesis<G> child{.line = up_to_ply<G>(parent.line, node->ply),
-                        .pasts = pasts_until<G>(parent.pasts, node->ply)};
+                        .pasts = pasts_where<G>(parent.pasts, [node](const auto& past) {
+                          return past.line->ply <= node->ply;
+                        })};
     child.excused = differs;
     child.mute = parent.mute & child.excused;
     const Footprint<Grid> undone{.empties = changed | fallen};
     child.line_cost = parent.line_cost + costs::take_back + costs::put_back * 0.5 * (back - 1) +
-                      accident_cost(fallen, then) +
-                      stray_cost(undone, parent.situation(moment.wood));
+                      accident_cost(fallen, now) + stray_cost(undone, now);
     // Not the last ply itself: its player may press once more, to give the other his time back.
     child.pressed = {std::min(parent.pressed[0], node->ply - 1),
                      std::min(parent.pressed[1], node->ply - 1)};

@@ -59,8 +59,9 @@ TEST(Beam, however_many_pasts_they_have_a_young_doubt_stays) {
   const Line<Chess> line = waited("e2e4", limits::counts_apart_most);
   Beam<Chess> beam = crowd(line, waited("e2e3", limits::counts_apart_most));
   const std::vector<Past<Chess>> many(limits::pasts_most, {line, 0.5});
-  for (Hypothesis<Chess>& one : beam)
+  for (Hypothesis<Chess>& one : beam) {
     one.pasts = std::make_shared<const std::vector<Past<Chess>>>(many);
+  }
   forget_long_parted(beam, kNow);
   EXPECT_EQ(beam.size(), std::size_t{limits::beam_most});
 }
