@@ -247,7 +247,7 @@ inline constexpr int moves_at_once_most = 4;
 inline constexpr std::size_t pasts_most = 16;
 /// Plies that all explanations and their pasts together may hold which the likeliest does not, if
 /// they shared none: with no limit a chess board took up to 4 MB in the recognition bench, with
-/// this 0.7 (five seeds).
+/// this 0.8.
 inline constexpr int plies_apart_most = 3840;
 /// Plies that an explanation with another number of moves may go on beside the best.
 inline constexpr int counts_apart_most = 12;
