@@ -66,6 +66,11 @@ inline constexpr double crowning = 0.5;
 /// pawn set down on the last row and exchanged.
 inline constexpr double set_down_again = 1.5;
 
+/// ... but what was set down, and taken up again, where the move's own piece left or arrives was a
+/// piece of the other side: a capture's victim put down there, or a disturbed sensor. Dearer than a
+/// hand that goes on, which is the likelier story (`en-passant-not-by-a-pawn-that-went-on`).
+inline constexpr double others_piece_between = 8.0;
+
 /// The piece was set down on another square, or held above it, before it went on: that the hand
 /// goes on is paid for already.
 inline constexpr double set_down_elsewhere = 0.5;

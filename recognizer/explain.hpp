@@ -37,6 +37,7 @@ SquareSet<Grid> origins(const Footprint<Grid>& footprint, const Situation<Grid>&
 template <BoardGrid Grid>
 bool could_be_mover(const Touching<Grid>& place, const Footprint<Grid>& footprint,
                     const Situation<Grid>& now) {
+  if (place.colour == other(footprint.side)) return false;
   const SquareSet<Grid> from = origins(footprint, now);
   // Where the move sets another piece down (castling) the mover need not have stood.
   const SquareSet<Grid> exchanged = footprint.circles ? SquareSet<Grid>{} : footprint.replaces;
@@ -103,6 +104,19 @@ bool lifted_meanwhile(Square<Grid> square, const Footprint<Grid>& footprint,
          is_away(origins(footprint, now), *first, now.gesture);
 }
 
+/// How often a piece known to be of this side was set down on the square and taken up again.
+template <BoardGrid Grid>
+int stays(Square<Grid> square, Side side, const Gesture<Grid>& gesture) {
+  int count = 0;
+  bool stands = false;
+  for (const Touching<Grid>& touching : gesture) {
+    if (touching.square != square) continue;
+    if (stands && !touching.filled) ++count;
+    stands = touching.filled && touching.colour == side;
+  }
+  return count;
+}
+
 /// The cost of touches that the move itself does not need: put-backs, slides, straightening. A
 /// slide that was already paid for as a hand that goes on costs no more than its further squares;
 /// a piece set down on its stops, or lifted to be crowned, does what the rules ask for.
@@ -123,6 +137,9 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
       const int into_view = left.contains(square) && now.gesture.came_first(square) ? 1 : 0;
       const int again = std::max(0, (changes - into_view - needed + 1) / 2);
       cost += costs::set_down_again * again;
+      if ((footprint.fills | left).contains(square)) {
+        cost += costs::others_piece_between * stays(square, other(footprint.side), now.gesture);
+      }
     } else if (on_the_way) {
       cost += slid ? costs::slide_further : costs::slide;
       slid = true;

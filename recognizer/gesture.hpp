@@ -19,6 +19,7 @@ struct Touching {
   bool filled = false;                    ///< after the change
   std::optional<Square<Grid>> astride{};  ///< what was set down may stand there as well
   Micros at;
+  std::optional<Side> colour{};  ///< of what was set down, where known
 
   friend bool operator==(const Touching&, const Touching&) = default;
 };

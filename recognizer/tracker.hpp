@@ -39,7 +39,7 @@ class Tracker {
   void place(const Place<Grid>& place, Micros at) {
     rest_until(at);
     wood_.place(place.square, place.colour);
-    touch({place.square, true, place.astride, at});
+    touch({place.square, true, place.astride, at, place.colour});
   }
 
   void press(Side side, Micros at) {
@@ -104,7 +104,7 @@ class Tracker {
     }
     for (const Square<Grid> square : seen.filled()) {
       if (!wood_.filled().contains(square) || wood_.colour(square) != seen.colour(square)) {
-        touches.push_back({square, true, {}, at});
+        touches.push_back({square, true, {}, at, seen.colour(square)});
       }
     }
     if (touches.empty()) return;

@@ -15,11 +15,13 @@ using chess::SquareSet;
 
 chess::Square at(std::string_view text) { return *parse_square<Grid>(text); }
 
-/// A board on which the touches of `words` ("-e2 +e4": lifted, placed) happen so long apart.
+/// A board on which the touches of `words` ("-e2 +e4": lifted, placed) happen so long apart; what
+/// is placed is of this colour.
 class Scene {
  public:
-  Scene(std::string_view fen, std::string_view words, Micros apart = milliseconds(100))
-      : position_(*chess::parse_fen(fen)) {
+  Scene(std::string_view fen, std::string_view words, Micros apart = milliseconds(100),
+        std::optional<Side> placed = std::nullopt)
+      : placed_(placed), position_(*chess::parse_fen(fen)) {
     const Occupancy<Grid> expected = Chess::occupancy(position_);
     wood_ = Wood<Grid>(Snapshot<Grid>{expected.filled(), std::nullopt});
     for (int i = 0; words.size() >= 3; ++i) {
@@ -45,13 +47,15 @@ class Scene {
   void touch(std::string_view word, Micros when) {
     const bool filled = word[0] == '+';
     if (filled) {
-      wood_.place(at(word.substr(1)), std::nullopt);
+      wood_.place(at(word.substr(1)), placed_);
+      gesture_.add({at(word.substr(1)), true, {}, when, placed_});
     } else {
       wood_.lift(at(word.substr(1)));
+      gesture_.add({at(word.substr(1)), false, {}, when});
     }
-    gesture_.add({at(word.substr(1)), filled, {}, when});
   }
 
+  std::optional<Side> placed_;
   chess::Position position_;
   Wood<Grid> wood_;
   Gesture<Grid> gesture_;
@@ -131,6 +135,18 @@ TEST(StrayCost, slide_is_cheaper_than_touches_elsewhere) {
                    costs::put_back + costs::two_in_hand);
   const Scene before(open_game, "-h2 +h2 -b1 +c3");
   EXPECT_DOUBLE_EQ(stray_cost(before.footprint("b1c3"), before.situation()), costs::put_back);
+}
+
+TEST(StrayCost, piece_of_the_other_colour_is_not_the_one_that_moves) {
+  const auto cost = [](std::string_view move, std::string_view touches, Side placed) {
+    const Scene scene(open_game, touches, milliseconds(100), placed);
+    return stray_cost(scene.footprint(move), scene.situation());
+  };
+  EXPECT_DOUBLE_EQ(cost("d1g4", "-d1 +e2 -e2 +g4", Side::white), costs::slide);
+  EXPECT_DOUBLE_EQ(cost("d1g4", "-d1 +e2 -e2 +g4", Side::black), costs::put_back);
+  EXPECT_DOUBLE_EQ(cost("d1g4", "-d1 +g4 -g4 +g4", Side::white), costs::set_down_again);
+  EXPECT_DOUBLE_EQ(cost("d1g4", "-d1 +g4 -g4 +g4", Side::black),
+                   costs::set_down_again + costs::others_piece_between);
 }
 
 TEST(AccidentCost, fallen_piece_is_stood_up_beside_its_square_but_not_at_once_nor_far_off) {
