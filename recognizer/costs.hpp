@@ -15,6 +15,10 @@ struct ByHaste {
   constexpr double at(double haste) const { return calm + (hurried - calm) * haste; }
 };
 
+/// Costs so near to each other are equal: silence is counted in whole microseconds, each of which
+/// costs up to 7e-6 nats.
+inline constexpr double alike = 1e-5;
+
 /// A verdict is settled when every other explanation is a thousand times less likely: ln 1000.
 inline constexpr double settle_odds = 6.9;
 

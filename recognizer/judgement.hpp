@@ -140,7 +140,7 @@ class Judgement {
   const Hypothesis<G>& preferred(const Tracker<G>& tracker, Micros now) const {
     const Hypothesis<G>* preferred = &tracker.best(now);
     if (record_.undecided().empty() || record_.is_said_by(preferred->line)) return *preferred;
-    double most = preferred->cost(now) + costs::revise_odds;
+    double most = preferred->cost(now) + costs::revise_odds - costs::alike;
     for (const Hypothesis<G>& other : tracker.beam()) {
       if (other.cost(now) >= most || !record_.is_said_by(other.line)) continue;
       preferred = &other;
@@ -172,7 +172,7 @@ class Judgement {
     const double odds = long_past ? costs::last_odds
                         : is_done ? costs::revise_odds
                                   : costs::settle_odds;
-    const double most = best.cost(now) + odds;
+    const double most = best.cost(now) + odds - costs::alike;
     for (const Hypothesis<G>& other : tracker.beam()) {
       if (other.cost(now) < most && record_.is_kept_by(other.line)) return false;
     }
@@ -185,7 +185,8 @@ class Judgement {
   /// that goes on from it included.
   static bool outweighs_rivals(const Tracker<G>& tracker, const Hypothesis<G>& best, int ply,
                                double odds, Micros now) {
-    return rival_cost(tracker, *at_ply(best.line, ply), now) >= best.cost(now) + odds;
+    return rival_cost(tracker, *at_ply(best.line, ply), now) >=
+           best.cost(now) + odds - costs::alike;
   }
 
   /// When hands have rested for so long that silence tells no more.
