@@ -8,12 +8,16 @@ namespace {
 
 PointSet straight_attackers(const Board& board, Point point, Side by) {
   const PointSet filled = board.filled();
+  const PointSet on_cross = cross[at(point.index())] & board.of(by);
+  const auto passed = [&](Point from) {
+    return between[at(point.index())][at(from.index())] & filled;
+  };
   PointSet attackers;
-  for (const Point from : cross[at(point.index())] & board.of(by)) {
-    const int passed = (between[at(point.index())][at(from.index())] & filled).size();
-    const PieceType type = *board.type_at(from);
-    if (type == PieceType::rook && passed == 0) attackers.insert(from);
-    if (type == PieceType::cannon && passed == 1) attackers.insert(from);
+  for (const Point from : on_cross& board.of(PieceType::rook)) {
+    if (passed(from).empty()) attackers.insert(from);
+  }
+  for (const Point from : on_cross& board.of(PieceType::cannon)) {
+    if (passed(from).size() == 1) attackers.insert(from);
   }
   return attackers;
 }
@@ -29,29 +33,6 @@ PointSet facing_king(const Board& board, Point point, Side by) {
   return facing;
 }
 
-PointSet reached(const Board& board, Piece piece, Point from) {
-  const PointSet filled = board.filled();
-  const std::size_t i = at(from.index());
-  const std::size_t side = at(index(piece.side));
-  switch (piece.type) {
-    case PieceType::king:
-      return king_steps[side][i];
-    case PieceType::advisor:
-      return advisor_steps[side][i];
-    case PieceType::elephant:
-      return reached_by(elephant_hops[side][i], filled);
-    case PieceType::horse:
-      return reached_by(horse_hops[i], filled);
-    case PieceType::rook:
-      return FilledLines(filled).rook_reach(from);
-    case PieceType::cannon:
-      return FilledLines(filled).cannon_reach(from);
-    case PieceType::pawn:
-      return pawn_steps[side][i];
-  }
-  return {};
-}
-
 bool leaves_king_safe(Board board, Piece mover, Move move) {
   if (const std::optional<Piece> captured = board.piece_at(move.to)) {
     board.remove(move.to, *captured);
@@ -63,6 +44,31 @@ bool leaves_king_safe(Board board, Piece mover, Move move) {
 }
 
 }  // namespace
+
+PointSet reached(const Position& position, Point from) {
+  const std::optional<Piece> piece = position.piece_at(from);
+  if (!piece) return {};
+  const PointSet filled = position.board().filled();
+  const std::size_t i = at(from.index());
+  const std::size_t side = at(index(piece->side));
+  switch (piece->type) {
+    case PieceType::king:
+      return king_steps[side][i];
+    case PieceType::advisor:
+      return advisor_steps[side][i];
+    case PieceType::elephant:
+      return reached_by(elephant_hops[side][i], filled);
+    case PieceType::horse:
+      return reached_by(horse_hops[i], filled);
+    case PieceType::rook:
+      return position.lines().rook_reach(from);
+    case PieceType::cannon:
+      return position.lines().cannon_reach(from);
+    case PieceType::pawn:
+      return pawn_steps[side][i];
+  }
+  return {};
+}
 
 PointSet attackers(const Board& board, Point point, Side by) {
   const std::size_t i = at(point.index());
@@ -83,8 +89,7 @@ bool is_legal(const Position& position, Move move) {
   if (!mover || mover->side != position.turn()) return false;
   if (board.of(mover->side).contains(move.to)) return false;
   if (move.to == position.king(other(mover->side))) return false;  // exposed by an irregularity
-  return reached(board, *mover, move.from).contains(move.to) &&
-         leaves_king_safe(board, *mover, move);
+  return reached(position, move.from).contains(move.to) && leaves_king_safe(board, *mover, move);
 }
 
 }  // namespace luozi::xiangqi

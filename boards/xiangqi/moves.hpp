@@ -34,6 +34,10 @@ bool in_check(const Position& position);
 /// there), their own king's safety left out of account.
 PointSet attackers(const Board& board, Point point, Side by);
 
+/// Where the piece on the point goes or captures, own pieces and its king's safety left out of
+/// account; nowhere, if there is none.
+PointSet reached(const Position& position, Point from);
+
 /// In check without a legal move (CXA-1999 3.1); not in check without one (3.2): both lose.
 bool is_checkmate(const Position& position);
 bool is_stalemate(const Position& position);
