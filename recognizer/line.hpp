@@ -44,8 +44,8 @@ using Line = std::shared_ptr<const LineNode<G>>;
 template <Game G>
 struct Candidate {
   typename G::Move move;
+  std::uint16_t number = 0;  ///< its place among the legal moves
   Footprint<typename G::Grid> footprint;
-  std::size_t number = 0;  ///< its place among the legal moves
 };
 
 /// The moves that are legal after a line.
@@ -56,7 +56,8 @@ class Candidates {
     const auto legal = G::legal_moves(line_->position);
     all_.reserve(legal.size());
     for (const typename G::Move move : legal) {
-      all_.push_back({move, G::footprint(line_->position, move), all_.size()});
+      const auto number = static_cast<std::uint16_t>(all_.size());
+      all_.push_back({move, number, G::footprint(line_->position, move)});
     }
   }
 

@@ -1,12 +1,10 @@
 // The fitted weights, and the shares of all moves that they give.
 #include "boards/chess/plausibility.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "boards/chess/footprint.hpp"
 #include "boards/chess/move_traits.hpp"
 #include "boards/chess/moves.hpp"
+#include "boards/plausibility.hpp"
 
 namespace luozi::chess {
 namespace {
@@ -48,12 +46,6 @@ constexpr Traits weights{
     0.04,   // reach
 };
 
-double attraction(const Traits& traits) {
-  double sum = 0;
-  for (std::size_t i = 0; i < trait_count; ++i) sum += weights[i] * traits[i];
-  return std::exp(sum);
-}
-
 }  // namespace
 
 std::vector<double> implausibility(const Position& position) {
@@ -63,15 +55,12 @@ std::vector<double> implausibility(const Position& position) {
   values.reserve(moves.size());
   double sum = 0, choices = 0;
   for (const Move move : moves) {
-    values.push_back(attraction(traits.of(move)));
+    values.push_back(attraction(weights, traits.of(move)));
     if (twin_cost(move) > 0) continue;
     sum += values.back();
     ++choices;
   }
-  for (double& value : values) {
-    const double ratio = (1 - drawn_at_random) * value / sum * choices + drawn_at_random;
-    value = std::max(least_implausibility, -std::log(ratio));
-  }
+  for (double& value : values) value = implausibility_of(value / sum, choices);
   return values;
 }
 

@@ -4,6 +4,7 @@
 #include "boards/xiangqi/footprint.hpp"
 #include "boards/xiangqi/irregular.hpp"
 #include "boards/xiangqi/irregularities.hpp"
+#include "boards/xiangqi/plausibility.hpp"
 #include "boards/xiangqi/touch.hpp"
 
 namespace luozi::xiangqi {
@@ -61,8 +62,9 @@ std::string Xiangqi::coordinates(const Position& /*position*/, Move move) {
 /// A sensor sees everything that a move of xiangqi does.
 double Xiangqi::twin_cost(const Position& /*position*/, Move /*move*/) { return 0; }
 
-/// How people choose their moves has not been measured.
-std::vector<double> Xiangqi::implausibility(const Position& /*position*/) { return {}; }
+std::vector<double> Xiangqi::implausibility(const Position& position) {
+  return xiangqi::implausibility(position);
+}
 
 std::optional<Position> Xiangqi::irregular(const Position& position,
                                            const Irregularity<Grid>& what) {

@@ -10,6 +10,7 @@
 #include "boards/chess/footprint.hpp"
 #include "boards/chess/move_traits.hpp"
 #include "boards/chess/moves.hpp"
+#include "boards/plausibility.hpp"
 #include "support.hpp"
 
 namespace luozi::chess {

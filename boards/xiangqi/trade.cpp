@@ -1,0 +1,65 @@
+// Captures on one point, the least piece first, each side free to stop.
+#include "boards/xiangqi/trade.hpp"
+
+#include "boards/xiangqi/attacks.hpp"
+#include "boards/xiangqi/moves.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
+
+namespace luozi::xiangqi {
+namespace {
+
+/// The board after one piece went to a point, whatever stood there.
+Board moved(Board board, Point from, Point to) {
+  if (const std::optional<Piece> taken = board.piece_at(to)) board.remove(to, *taken);
+  const Piece mover = *board.piece_at(from);
+  board.remove(from, mover);
+  board.put(to, mover);
+  return board;
+}
+
+/// The weakest of these pieces, of which there is one.
+Point weakest(const Board& board, const PointSet& pieces) {
+  Point weakest = *pieces.begin();
+  double least = std::numeric_limits<double>::infinity();
+  for (const Point point : pieces) {
+    const double its = strength(*board.piece_at(point), point);
+    if (its >= least) continue;
+    weakest = point;
+    least = its;
+  }
+  return weakest;
+}
+
+/// What `side` wins by beginning to capture what stands on the point.
+double wins(const Board& board, Side side, Point point) {
+  const PointSet men = attackers(board, point, side);
+  if (men.empty()) return 0;
+  const Point from = weakest(board, men);
+  const double stands = strength(*board.piece_at(point), point);
+  const Board after = moved(board, from, point);
+  // A king may capture only what nothing protects.
+  if (board.of(PieceType::king).contains(from) && !attackers(after, point, other(side)).empty()) {
+    return 0;
+  }
+  return std::max(0.0, stands - wins(after, other(side), point));
+}
+
+}  // namespace
+
+double strength(Piece piece, Point point) {
+  constexpr std::array<double, all_piece_types.size()> pawns{100, 2, 2, 4, rook_strength, 4.5, 1};
+  const bool crossed = piece.type == PieceType::pawn && is_across(point, piece.side);
+  return crossed ? 2 : pawns[at(index(piece.type))];
+}
+
+double threatened(const Board& board, Side owner, Point point) {
+  const std::optional<Piece> piece = board.piece_at(point);
+  if (!piece || piece->side != owner || piece->type == PieceType::king) return 0;
+  return wins(board, other(owner), point);
+}
+
+}  // namespace luozi::xiangqi
