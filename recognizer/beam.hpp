@@ -98,6 +98,30 @@ bool counts_alike(const Line<G>& one, const Line<G>& other) {
   return at_ply(one, ply)->times.lifted == at_ply(other, ply)->times.lifted;
 }
 
+/// How many moves at the end of two lines are alike, however the lines number them; no more than
+/// `most` are looked at.
+template <Game G>
+int moves_alike(const LineNode<G>* a, const LineNode<G>* b, int most) {
+  int count = 0;
+  const auto alike = [](const LineNode<G>& one, const LineNode<G>& other) {
+    return one.irregular == other.irregular && (one.irregular || one.move == other.move);
+  };
+  while (count < most && a->parent && b->parent && alike(*a, *b)) {
+    ++count;
+    a = a->parent.get();
+    b = b->parent.get();
+  }
+  return count;
+}
+
+/// The odds at which the worse of two explanations is given up that have come to one position by
+/// different numbers of moves and have gone on alike since, for so many moves: the more, the lower,
+/// as nothing that is played tells them apart.
+inline double other_count_odds(int moves_since) {
+  if (moves_since >= 2 * limits::stands_after) return 0;
+  return moves_since >= limits::stands_after ? costs::last_odds : costs::other_count;
+}
+
 /// An explanation that has come to the position of the likeliest by another number of moves, or
 /// parted from it long ago and counts another number since: little that follows can tell them
 /// apart, and it would hold up every ply. One that parted long ago and only has a move still in
@@ -111,14 +135,18 @@ void forget_other_counts(Beam<G>& beam, Micros now) {
   const double least = likeliest.cost(now);
   const LineNode<G>* long_past = at_ply(line, line->ply - limits::counts_apart_most);
   std::erase_if(beam, [&](const Hypothesis<G>& one) {
+    if (one.line->ply == line->ply || one.interrupted) return false;
     const double behind = one.cost(now) - least;
-    if (one.line->ply == line->ply || one.interrupted || behind <= costs::other_count) return false;
-    const bool parted = long_past && !same_moves<G>(at_ply(one.line, long_past->ply), long_past);
+    if (one.excused == excused && one.gesture.touched() == touched &&
+        G::key(one.line->position) == G::key(line->position)) {
+      const int since = moves_alike<G>(one.line.get(), line.get(), 2 * limits::stands_after);
+      return behind > other_count_odds(since);
+    }
+    if (behind <= costs::other_count || !long_past) return false;
+    const bool parted = !same_moves<G>(at_ply(one.line, long_past->ply), long_past);
     const double most =
         counts_alike<G>(one.line, line) ? costs::in_hand_parted : costs::other_count_parted;
-    if (parted && behind > most) return true;
-    return one.excused == excused && one.gesture.touched() == touched &&
-           G::key(one.line->position) == G::key(line->position);
+    return parted && behind > most;
   });
 }
 

@@ -272,7 +272,9 @@ class Tracker {
     for (std::size_t i = 0; i < before; ++i) {
       if (beam_[i].line_cost > moment.most) continue;
       if (beam_[i].interrupted) {
-        if (beam_[i].difference.empty()) add(beam_, resumed(beam_[i]), now_);
+        const Hypothesis<G> parent = beam_[i];
+        offer_resumed(parent, moment,
+                      [&](Hypothesis<G> child) { add(beam_, std::move(child), now_); });
       } else if (!beam_[i].difference.empty()) {
         const Hypothesis<G> parent = beam_[i];
         offer_taken_back(parent, moment,

@@ -75,5 +75,21 @@ TEST(Beam, a_past_that_parted_long_ago_is_forgotten_too) {
   EXPECT_EQ(beam.back().pasts, nullptr);
 }
 
+/// Whether an explanation four moves longer than the likeliest, in the same position, is kept.
+bool keeps_four_moves_more(int moves_alike, double behind) {
+  Beam<Chess> beam{{.line = waited("e2e4", 1 + moves_alike), .line_cost = 1},
+                   {.line = waited("e2e4", 5 + moves_alike), .line_cost = 1 + behind}};
+  forget_other_counts(beam, kNow);
+  return beam.size() == 2;
+}
+
+TEST(Beam, of_two_numbers_of_moves_the_likelier_stands_at_lower_odds_the_longer_they_go_on_alike) {
+  EXPECT_TRUE(keeps_four_moves_more(0, costs::other_count - 0.1));
+  EXPECT_FALSE(keeps_four_moves_more(0, costs::other_count + 0.1));
+  EXPECT_TRUE(keeps_four_moves_more(limits::stands_after, costs::last_odds - 0.1));
+  EXPECT_FALSE(keeps_four_moves_more(limits::stands_after, costs::last_odds + 0.1));
+  EXPECT_FALSE(keeps_four_moves_more(2 * limits::stands_after, 0.1));
+}
+
 }  // namespace
 }  // namespace luozi::recognizer
