@@ -285,6 +285,9 @@ inline constexpr Micros left_standing_after = seconds(4);
 inline constexpr Micros break_in_play = seconds(2);
 /// For so long is a piece in the air before anything is known of the players.
 inline constexpr Micros first_pace = milliseconds(600);
+/// A piece in the air for so many times as long as others were has rather landed where no sensor
+/// sees it, and what is lifted next need not be what it captures.
+inline constexpr int carried_long = 5;
 /// Hands that carry a piece for so long are at leisure, and in a scramble for so short: the medians
 /// are 0.8 to 0.9 s and 0.33 s, and sensors see a little less.
 inline constexpr Micros calm_pace = milliseconds(700);

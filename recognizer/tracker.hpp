@@ -141,18 +141,27 @@ class Tracker {
   }
 
   void touch(const Touching<Grid>& touching) {
+    const bool may_have_landed = !touching.filled && was_carried_long();
     touched_ = now_;
     pressed_ = false;
     sweep_.touch(touching);
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
     const std::size_t before = beam_.size();
     for (std::size_t i = 0; i < before; ++i) complete_with(i);
-    explain_the_rest();
+    explain_the_rest(may_have_landed);
   }
 
-  /// What no wholly seen move explains, once every explanation knows of the touch.
-  void explain_the_rest() {
-    if (unexplained().cost >= costs::repair_from) repair();
+  /// Whether a piece was in the air since the last touch for much longer than hands carry one.
+  bool was_carried_long() const {
+    const Hypothesis<G>& likeliest = best(now_);
+    const Micros long_time{likeliest.line->pace.count * limits::carried_long};
+    return !likeliest.difference.empty() && now_ - touched_ >= long_time;
+  }
+
+  /// What no wholly seen move explains, once every explanation knows of the touch; also, where a
+  /// piece may have landed unseen, what a move under way would.
+  void explain_the_rest(bool may_have_landed = false) {
+    if (may_have_landed || unexplained().cost >= costs::repair_from) repair();
     return_to_earlier();
     give_up_unlikely(beam_, now_);
   }
