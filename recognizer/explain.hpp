@@ -37,7 +37,6 @@ SquareSet<Grid> origins(const Footprint<Grid>& footprint, const Situation<Grid>&
 template <BoardGrid Grid>
 bool could_be_mover(const Touching<Grid>& place, const Footprint<Grid>& footprint,
                     const Situation<Grid>& now) {
-  if (place.colour == other(footprint.side)) return false;
   const SquareSet<Grid> from = origins(footprint, now);
   // Where the move sets another piece down (castling) the mover need not have stood.
   const SquareSet<Grid> exchanged = footprint.circles ? SquareSet<Grid>{} : footprint.replaces;
@@ -55,13 +54,14 @@ bool could_be_mover(const Touching<Grid>& place, const Footprint<Grid>& footprin
   return left && (!stands || now.gesture.lifted_within(*stands, place.at, limits::slide_overlap));
 }
 
-/// Whether it can have been the mover whenever something was seen on this square.
+/// Whether it can have been the mover, by its colour too, whenever something was seen on this
+/// square.
 template <BoardGrid Grid>
 bool passed_over(Square<Grid> square, const Footprint<Grid>& footprint,
                  const Situation<Grid>& now) {
   return std::all_of(now.gesture.begin(), now.gesture.end(), [&](const Touching<Grid>& touching) {
-    return touching.square != square || !touching.filled ||
-           could_be_mover(touching, footprint, now);
+    if (touching.square != square || !touching.filled) return true;
+    return touching.colour != other(footprint.side) && could_be_mover(touching, footprint, now);
   });
 }
 
