@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <vector>
 
 namespace luozi {
 
@@ -36,6 +37,25 @@ inline double share_played(double share, double choices) {
 /// logarithm, from -2 to 3.5.
 inline double implausibility_of(double share, double choices) {
   return std::max(least_implausibility, -std::log(share_played(share, choices) * choices));
+}
+
+/// The same for each of these moves, in their order, by the traits of each and the weights of all.
+/// Twins of a move, which `is_choice` leaves out, are no choices of their own.
+template <class Moves, class MoveTraits, std::size_t count, class IsChoice>
+std::vector<double> implausibilities(const Moves& moves, const MoveTraits& traits,
+                                     const std::array<double, count>& weights,
+                                     const IsChoice& is_choice) {
+  std::vector<double> values;
+  values.reserve(moves.size());
+  double sum = 0, choices = 0;
+  for (const auto& move : moves) {
+    values.push_back(attraction(weights, traits.of(move)));
+    if (!is_choice(move)) continue;
+    sum += values.back();
+    ++choices;
+  }
+  for (double& value : values) value = implausibility_of(value / sum, choices);
+  return values;
 }
 
 }  // namespace luozi

@@ -361,29 +361,27 @@ Hypothesis<G> interrupted_after(const Hypothesis<G>& parent, const Moment<G>& mo
   return child;
 }
 
-/// The explanation that play goes on where it was interrupted: everything stands again.
+/// The explanation that play goes on where it was interrupted, or some moves before, where the wood
+/// shows that position again: pieces were put right, by players or an arbiter; none: it does not.
 template <Game G>
-Hypothesis<G> resumed(const Hypothesis<G>& parent) {
-  Hypothesis<G> child = parent;
-  child.interrupted = false;
-  child.line_cost += costs::resumption;
-  return child;
-}
-
-/// Offers play that goes on where it was interrupted, or some moves before, where the wood shows
-/// that position again: pieces were put right, by players or an arbiter.
-template <Game G, class Take>
-void offer_resumed(const Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
-  if (parent.difference.empty()) return take(resumed(parent));
+std::optional<Hypothesis<G>> resumed(const Hypothesis<G>& parent,
+                                     const Wood<typename G::Grid>& wood) {
+  if (parent.difference.empty()) {
+    Hypothesis<G> child = parent;
+    child.interrupted = false;
+    child.line_cost += costs::resumption;
+    return child;
+  }
   const LineNode<G>* node = parent.line->parent.get();
   for (int back = 1; back <= limits::taken_back_most && node && node->ply > 0; ++back) {
-    if ((moment.wood.difference(node->expected) - parent.excused).empty()) {
-      Hypothesis<G> child = back_at(parent, *node, moment.wood);
+    if ((wood.difference(node->expected) - parent.excused).empty()) {
+      Hypothesis<G> child = back_at(parent, *node, wood);
       child.line_cost += costs::resumption + take_back_cost(back);
-      return take(std::move(child));
+      return child;
     }
     node = node->parent.get();
   }
+  return std::nullopt;
 }
 
 }  // namespace luozi::recognizer

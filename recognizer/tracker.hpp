@@ -281,9 +281,8 @@ class Tracker {
     for (std::size_t i = 0; i < before; ++i) {
       if (beam_[i].line_cost > moment.most) continue;
       if (beam_[i].interrupted) {
-        const Hypothesis<G> parent = beam_[i];
-        offer_resumed(parent, moment,
-                      [&](Hypothesis<G> child) { add(beam_, std::move(child), now_); });
+        std::optional<Hypothesis<G>> child = resumed(beam_[i], wood_);
+        if (child) add(beam_, std::move(*child), now_);
       } else if (!beam_[i].difference.empty()) {
         const Hypothesis<G> parent = beam_[i];
         offer_taken_back(parent, moment,

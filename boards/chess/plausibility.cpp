@@ -49,19 +49,8 @@ constexpr Traits weights{
 }  // namespace
 
 std::vector<double> implausibility(const Position& position) {
-  const MoveList moves = legal_moves(position);
-  const MoveTraits traits(position);
-  std::vector<double> values;
-  values.reserve(moves.size());
-  double sum = 0, choices = 0;
-  for (const Move move : moves) {
-    values.push_back(attraction(weights, traits.of(move)));
-    if (twin_cost(move) > 0) continue;
-    sum += values.back();
-    ++choices;
-  }
-  for (double& value : values) value = implausibility_of(value / sum, choices);
-  return values;
+  return implausibilities(legal_moves(position), MoveTraits(position), weights,
+                          [](Move move) { return twin_cost(move) <= 0; });
 }
 
 }  // namespace luozi::chess

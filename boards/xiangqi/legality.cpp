@@ -33,17 +33,21 @@ PointSet facing_king(const Board& board, Point point, Side by) {
   return facing;
 }
 
-bool leaves_king_safe(Board board, Piece mover, Move move) {
-  if (const std::optional<Piece> captured = board.piece_at(move.to)) {
-    board.remove(move.to, *captured);
-  }
-  board.remove(move.from, mover);
-  board.put(move.to, mover);
-  const Point king = *board.of(mover.side, PieceType::king).begin();
-  return attackers(board, king, other(mover.side)).empty();
+bool leaves_king_safe(const Board& board, Side side, Move move) {
+  const Board after = moved(board, move.from, move.to);
+  const Point king = *after.of(side, PieceType::king).begin();
+  return attackers(after, king, other(side)).empty();
 }
 
 }  // namespace
+
+Board moved(Board board, Point from, Point to) {
+  if (const std::optional<Piece> taken = board.piece_at(to)) board.remove(to, *taken);
+  const Piece mover = *board.piece_at(from);
+  board.remove(from, mover);
+  board.put(to, mover);
+  return board;
+}
 
 PointSet reached(const Position& position, Point from) {
   const std::optional<Piece> piece = position.piece_at(from);
@@ -89,7 +93,8 @@ bool is_legal(const Position& position, Move move) {
   if (!mover || mover->side != position.turn()) return false;
   if (board.of(mover->side).contains(move.to)) return false;
   if (move.to == position.king(other(mover->side))) return false;  // exposed by an irregularity
-  return reached(position, move.from).contains(move.to) && leaves_king_safe(board, *mover, move);
+  return reached(position, move.from).contains(move.to) &&
+         leaves_king_safe(board, mover->side, move);
 }
 
 }  // namespace luozi::xiangqi

@@ -34,6 +34,9 @@ bool in_check(const Position& position);
 /// there), their own king's safety left out of account.
 PointSet attackers(const Board& board, Point point, Side by);
 
+/// The board after the piece on one point, which there is, went to another, whatever stood there.
+Board moved(Board board, Point from, Point to);
+
 /// Where the piece on the point goes or captures, own pieces and its king's safety left out of
 /// account; nowhere, if there is none.
 PointSet reached(const Position& position, Point from);

@@ -9,9 +9,9 @@ namespace luozi::xiangqi {
 namespace {
 
 /// Fitted by tests/bench/plausibility on the 18,382 moves of the games 0, 2, 4 ... of 300 games of
-/// Chinese tournaments and of 100 international ones. On the 17,324 moves of the
-/// others the log-loss is 2.59 nats a move where drawing at random has 3.43; the move that weighs
-/// most is the one played in 27 % of positions, and in 64 % where it is known which piece moved.
+/// Chinese tournaments and of 100 international ones. On the 17,324 moves of the others the
+/// log-loss is 2.59 nats a move where drawing at random has 3.43; the move that weighs most is the
+/// one played in 27 % of positions, and in 64 % where it is known which piece moved.
 constexpr Traits weights{
     0.63,   // wins
     -0.87,  // loses
@@ -52,18 +52,8 @@ constexpr Traits weights{
 }  // namespace
 
 std::vector<double> implausibility(const Position& position) {
-  const MoveList moves = legal_moves(position);
-  const MoveTraits traits(position);
-  std::vector<double> values;
-  values.reserve(moves.size());
-  double sum = 0;
-  for (const Move move : moves) {
-    values.push_back(attraction(weights, traits.of(move)));
-    sum += values.back();
-  }
-  const auto choices = static_cast<double>(moves.size());
-  for (double& value : values) value = implausibility_of(value / sum, choices);
-  return values;
+  return implausibilities(legal_moves(position), MoveTraits(position), weights,
+                          [](Move) { return true; });
 }
 
 }  // namespace luozi::xiangqi

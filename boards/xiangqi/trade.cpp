@@ -12,15 +12,6 @@
 namespace luozi::xiangqi {
 namespace {
 
-/// The board after one piece went to a point, whatever stood there.
-Board moved(Board board, Point from, Point to) {
-  if (const std::optional<Piece> taken = board.piece_at(to)) board.remove(to, *taken);
-  const Piece mover = *board.piece_at(from);
-  board.remove(from, mover);
-  board.put(to, mover);
-  return board;
-}
-
 /// The weakest of these pieces, of which there is one.
 Point weakest(const Board& board, const PointSet& pieces) {
   Point weakest = *pieces.begin();
