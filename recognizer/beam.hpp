@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <limits>
+#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -46,6 +47,16 @@ const Hypothesis<G>& likeliest_of(const Beam<G>& beam, Micros now) {
 template <Game G>
 void sort(Beam<G>& beam, Micros now) {
   std::stable_sort(beam.begin(), beam.end(), Likelier{now});
+}
+
+/// The places in the beam, that of the likeliest explanation first.
+template <Game G>
+std::vector<std::size_t> by_likelihood(const Beam<G>& beam, Micros now) {
+  std::vector<std::size_t> places(beam.size());
+  std::iota(places.begin(), places.end(), std::size_t{0});
+  std::stable_sort(places.begin(), places.end(),
+                   [&](std::size_t a, std::size_t b) { return Likelier{now}(beam[a], beam[b]); });
+  return places;
 }
 
 /// Whether two explanations have the same moves and the same touches left open.

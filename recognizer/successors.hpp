@@ -157,17 +157,32 @@ bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
   return true;
 }
 
-/// What it costs, before anything is worked out anew, that the candidate was played now.
+/// A legal move that may have been played now, and what that costs before what stands after it is
+/// worked out: the explanation that goes on with it costs no less.
 template <Game G>
-double move_cost(const Hypothesis<G>& parent, const Candidate<G>& candidate,
-                 const Missing<typename G::Grid>& missing, const GestureTimes& times,
-                 const Moment<G>& moment) {
-  return parent.line_cost + parent.moves->choice_cost(candidate) +
-         G::twin_cost(parent.line->position, candidate.move) +
-         stray_cost(candidate.footprint, parent.situation(moment.wood), parent.went_on) +
-         haste_cost(parent, candidate.footprint, times, moment) +
-         swept_cost(parent, candidate.footprint.changed(), moment) +
-         missing_cost(missing, moment.distrusted, haste(parent.line->pace));
+struct Played {
+  const Candidate<G>* candidate;
+  Missing<typename G::Grid> missing;
+  GestureTimes times;
+  double cost = 0;
+};
+
+/// Tells that of one of the parent's candidates, which must be worked out.
+template <Game G>
+Played<G> played(const Hypothesis<G>& parent, const Candidate<G>& candidate,
+                 const Missing<typename G::Grid>& missing, const Moment<G>& moment) {
+  const Footprint<typename G::Grid>& footprint = candidate.footprint;
+  const GestureTimes times = times_of(parent, footprint, missing, moment);
+  double cost = parent.line_cost + parent.moves->choice_cost(candidate) +
+                G::twin_cost(parent.line->position, candidate.move) +
+                stray_cost(footprint, parent.situation(moment.wood), parent.went_on) +
+                haste_cost(parent, footprint, times, moment) +
+                swept_cost(parent, footprint.changed(), moment) +
+                missing_cost(missing, moment.distrusted, haste(parent.line->pace));
+  if (is_unseen(parent, footprint.changed())) {
+    cost += missing.mute ? costs::mute_move : costs::unseen_move.at(haste(parent.line->pace));
+  }
+  return {&candidate, missing, times, cost};
 }
 
 /// Which piece is shown by the sensor beside its square after the move.
@@ -183,25 +198,21 @@ std::optional<ShownBeside<typename G::Grid>> beside_after(
 
 /// The explanation that goes on with this move; none: it would cost too much.
 template <Game G>
-std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Candidate<G>& candidate,
-                                        const Missing<typename G::Grid>& missing,
+std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Played<G>& move,
                                         const Moment<G>& moment) {
-  const auto& footprint = candidate.footprint;
-  const GestureTimes times = times_of(parent, footprint, missing, moment);
-  Hypothesis<G> child{.line = nullptr, .pasts = parent.pasts, .pressed = parent.pressed};
-  child.line_cost = move_cost(parent, candidate, missing, times, moment);
-  if (is_unseen(parent, footprint.changed())) {
-    child.line_cost +=
-        missing.mute ? costs::mute_move : costs::unseen_move.at(haste(parent.line->pace));
-  }
-  if (child.line_cost > moment.most) return std::nullopt;
-  child.line =
-      line_after<G>(parent.line, candidate, times, parent.moves->implausibility(candidate));
-  child.excused = (parent.excused - footprint.changed()) | missing.contradicted();
-  child.beside = beside_after(parent, footprint, missing);
-  child.mute = parent.mute - footprint.changed();
+  if (move.cost > moment.most) return std::nullopt;
+  const Candidate<G>& candidate = *move.candidate;
+  const Missing<typename G::Grid>& missing = move.missing;
+  SquareSet<typename G::Grid> changed = candidate.footprint.changed();
+  Hypothesis<G> child{.line = line_after<G>(parent.line, candidate, move.times,
+                                            parent.moves->implausibility(candidate)),
+                      .pasts = parent.pasts,
+                      .line_cost = move.cost,
+                      .pressed = parent.pressed};
+  child.excused = (parent.excused - changed) | missing.contradicted();
+  child.beside = beside_after(parent, candidate.footprint, missing);
+  child.mute = parent.mute - changed;
   if (missing.mute || missing.is_new) child.mute |= missing.arrivals;
-  SquareSet<typename G::Grid> changed = footprint.changed();
   if (missing.beside) changed.insert(missing.beside->seen);
   if (!leave_behind(parent, changed, moment, child)) return std::nullopt;
   return child;
@@ -217,13 +228,14 @@ SquareSet<typename G::Grid> may_have_moved_unseen(const Hypothesis<G>& parent,
   return now.unseen & now.own;
 }
 
-/// Offers every move that is not wholly seen, but of which something is, or whose piece stands
-/// unseen.
-template <Game G, class Take>
-void offer_partly_seen(Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
+/// Every move that is not wholly seen, but of which something is, or whose piece stands unseen, if
+/// it does not cost too much.
+template <Game G>
+std::vector<Played<G>> partly_seen(Hypothesis<G>& parent, const Moment<G>& moment) {
   using Grid = typename G::Grid;
   const SquareSet<Grid> touched =
       parent.difference | parent.gesture.touched() | may_have_moved_unseen(parent, moment.wood);
+  std::vector<Played<G>> moves;
   for (const Candidate<G>& candidate : parent.candidates()) {
     if ((candidate.footprint.changed() & touched).empty()) continue;
     const Missing<Grid> missing = missing_from(candidate.footprint, parent.situation(moment.wood));
@@ -231,31 +243,9 @@ void offer_partly_seen(Hypothesis<G>& parent, const Moment<G>& moment, Take&& ta
     if (parent.line_cost + missing_cost(missing, moment.distrusted, haste(parent.line->pace)) >
         moment.most)
       continue;
-    take(candidate, missing);
+    moves.push_back(played(parent, candidate, missing, moment));
   }
-}
-
-/// The explanation that the side to move went from one square to another against the rules, both
-/// of them seen; none: it would cost too much, or nothing could stand so.
-template <Game G>
-std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
-                                             const Irregularity<typename G::Grid>& what,
-                                             const Moment<G>& moment) {
-  Hypothesis<G> child{.line = nullptr, .pasts = parent.pasts, .pressed = parent.pressed};
-  child.line_cost = parent.line_cost + costs::irregular +
-                    costs::knocked_further * what.removed.size() +
-                    swept_cost(parent, SquareSet<typename G::Grid>{what.from}, moment);
-  if (child.line_cost > moment.most) return std::nullopt;
-  const std::optional<typename G::Position> position = G::irregular(parent.line->position, what);
-  if (!position) return std::nullopt;
-  const SquareSet<typename G::Grid> changed = changed_by(what);
-  const GestureTimes times =
-      times_of(parent, changed, SquareSet<typename G::Grid>{what.to}, moment.now);
-  child.line = irregular_line<G>(parent.line, what, *position, times);
-  child.excused = parent.excused - changed;
-  child.mute = parent.mute - changed;
-  if (!leave_behind(parent, changed, moment, child)) return std::nullopt;
-  return child;
+  return moves;
 }
 
 /// Which of the other side's pieces that are gone an illegal move may have taken off: all of them,
@@ -272,15 +262,25 @@ std::vector<SquareSet<Grid>> may_be_taken_off(SquareSet<Grid> gone, const Gestur
   return all;
 }
 
-/// Offers every way in which a lifted piece of the side to move may have gone to a square that was
-/// filled since.
-template <Game G, class Take>
-void offer_irregular(Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
+/// An illegal move that may have been played now, and what that costs at least, as of `Played`.
+template <Game G>
+struct PlayedIrregular {
+  Irregularity<typename G::Grid> what;
+  double cost = 0;
+};
+
+/// Every way in which a lifted piece of the side to move may have gone to a square that was filled
+/// since, against the rules, if it does not cost too much.
+template <Game G>
+std::vector<PlayedIrregular<G>> irregular_moves(Hypothesis<G>& parent, const Moment<G>& moment) {
   using Grid = typename G::Grid;
   const Situation<Grid> now = parent.situation(moment.wood);
   const SquareSet<Grid> gone = parent.difference - moment.wood.filled();
   const auto removed = may_be_taken_off(gone - now.own, parent.gesture);
+  std::vector<PlayedIrregular<G>> moves;
   for (const Square<Grid> from : gone& now.own) {
+    const double least =
+        parent.line_cost + costs::irregular + swept_cost(parent, SquareSet<Grid>{from}, moment);
     for (const Square<Grid> to : parent.gesture.touched() & moment.wood.filled()) {
       const std::optional<Micros> left = parent.gesture.last(SquareSet<Grid>{from}, false);
       const std::optional<Micros> came = parent.gesture.last(SquareSet<Grid>{to}, true);
@@ -292,10 +292,34 @@ void offer_irregular(Hypothesis<G>& parent, const Moment<G>& moment, Take&& take
                                      });
       if (legal) continue;
       for (const SquareSet<Grid>& off : removed) {
-        take(after_irregular(parent, {from, to, off}, moment));
+        const double cost = least + costs::knocked_further * off.size();
+        if (cost <= moment.most) moves.push_back({{from, to, off}, cost});
       }
     }
   }
+  return moves;
+}
+
+/// The explanation that goes on with this illegal move; none: it would cost too much, or nothing
+/// could stand so.
+template <Game G>
+std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
+                                             const PlayedIrregular<G>& move,
+                                             const Moment<G>& moment) {
+  const auto& what = move.what;
+  const std::optional<typename G::Position> position = G::irregular(parent.line->position, what);
+  if (!position) return std::nullopt;
+  const SquareSet<typename G::Grid> changed = changed_by(what);
+  const GestureTimes times =
+      times_of(parent, changed, SquareSet<typename G::Grid>{what.to}, moment.now);
+  Hypothesis<G> child{.line = irregular_line<G>(parent.line, what, *position, times),
+                      .pasts = parent.pasts,
+                      .excused = parent.excused - changed,
+                      .mute = parent.mute - changed,
+                      .line_cost = move.cost,
+                      .pressed = parent.pressed};
+  if (!leave_behind(parent, changed, moment, child)) return std::nullopt;
+  return child;
 }
 
 /// The explanation that play goes on after this node of the line, whatever the wood shows

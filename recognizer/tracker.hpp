@@ -146,8 +146,11 @@ class Tracker {
     pressed_ = false;
     sweep_.touch(touching);
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
-    const std::size_t before = beam_.size();
-    for (std::size_t i = 0; i < before; ++i) complete_with(i);
+    int branched = 0;
+    for (const std::size_t i : by_likelihood(beam_, now_)) {
+      if (branched >= limits::completed_most) break;
+      branched += complete_with(i);
+    }
     explain_the_rest(may_have_landed);
   }
 
@@ -204,17 +207,19 @@ class Tracker {
     };
     for (const Hypothesis<G>& one : beam_) take(one);
     const Moment<G> moment = this->moment(costs::try_most);
-    offer_partly_seen(from, moment, [&](const auto& candidate, const auto& missing) {
-      const auto child = after_move(from, candidate, missing, moment);
+    for (const Played<G>& move : partly_seen(from, moment)) {
+      const auto child = after_move(from, move, moment);
       if (child) take(*child);
-    });
+    }
     return likeliest;
   }
 
   /// Branches off every move that the board shows now. Where one is about as likely as
   /// going on, even while the last move's piece is being crowned, silence speaks against going on.
-  void complete_with(std::size_t from, int depth = 1) {
-    if (beam_[from].interrupted || beam_[from].gesture.empty()) return;
+  /// How many moves were tried.
+  int complete_with(std::size_t from, int depth = 1) {
+    if (beam_[from].interrupted || beam_[from].gesture.empty()) return 0;
+    int tried = 0;
     Hypothesis<G> before = beam_[from];
     const SquareSet<Grid> astride = before.gesture.astride();
     const Moment<G> moment = this->moment(costs::give_up);
@@ -227,14 +232,17 @@ class Tracker {
       if ((unseen & astride).empty() && !shows(footprint)) continue;
       const Missing<Grid> missing = missing_from(footprint, before.situation(wood_));
       if (missing.count() != 0 && !missing.only_told_beside(footprint)) continue;
+      ++tried;
       const double cost =
-          branch(before, candidate, missing, moment, depth) - legal.choice_cost(candidate);
+          branch(before, played(before, candidate, missing, moment), moment, depth) -
+          legal.choice_cost(candidate);
       if (cost >= likeliest || may_not_have_left(before.gesture, footprint)) continue;
       likeliest = cost;
       const GestureTimes times =
           times_of(before, footprint.changed(), footprint.fills | footprint.replaces, now_);
       beam_[from].mark_complete(candidate, legal, times, wood_, now_);
     }
+    return tried;
   }
 
   /// Whether the piece that the move sets down is told over the border of the square that it came
@@ -253,24 +261,44 @@ class Tracker {
   /// Looks for moves of which the sensors missed something, and for irregular ones, while nothing
   /// better explains the wood.
   void repair() {
-    sort(beam_, now_);
     const bool hopeless = unexplained().cost >= costs::irregular_from;
-    const std::size_t before = beam_.size();
-    int repaired = 0;
-    for (std::size_t i = 0; i < before && repaired < limits::repaired_most; ++i) {
-      if (beam_[i].interrupted || beam_[i].gesture.empty()) continue;
-      ++repaired;
-      Hypothesis<G> parent = beam_[i];
-      const Moment<G> moment = this->moment(costs::try_most);
-      const Moment<G> likely = this->moment(costs::give_up);
-      offer_partly_seen(parent, moment, [&](const auto& candidate, const auto& missing) {
-        branch(parent, candidate, missing, likely, 1);
-      });
-      if (!hopeless) continue;
-      offer_irregular(parent, moment, [&](std::optional<Hypothesis<G>> child) {
-        if (child) go_on_from(add(beam_, std::move(*child), now_), 1);
-      });
+    Beam<G> parents = likeliest_under_way();
+    const Moment<G> likely = moment(costs::give_up), tried = moment(costs::try_most);
+    each_likeliest(parents, limits::partly_seen_most, partly_seen<G>,
+                   [&](const auto& parent, const auto& move) { branch(parent, move, likely, 1); });
+    if (!hopeless) return;
+    each_likeliest(parents, limits::irregular_most, irregular_moves<G>,
+                   [&](const auto& parent, const auto& move) {
+                     std::optional<Hypothesis<G>> child = after_irregular(parent, move, tried);
+                     if (child) go_on_from(add(beam_, std::move(*child), now_), 1);
+                   });
+  }
+
+  /// The likeliest explanations that have something under way, no more than are repaired.
+  Beam<G> likeliest_under_way() const {
+    Beam<G> found;
+    for (const std::size_t i : by_likelihood(beam_, now_)) {
+      if (found.size() == limits::repaired_most) break;
+      if (!beam_[i].interrupted && !beam_[i].gesture.empty()) found.push_back(beam_[i]);
     }
+    return found;
+  }
+
+  /// Finds moves from all of these explanations, and takes the likeliest of them.
+  template <class Find, class Take>
+  void each_likeliest(Beam<G>& parents, std::size_t most, Find&& find, Take&& take) {
+    using Move = typename decltype(find(parents.front(), moment(0)))::value_type;
+    std::vector<std::pair<const Hypothesis<G>*, Move>> offers;
+    for (Hypothesis<G>& parent : parents) {
+      for (Move& move : find(parent, moment(costs::try_most))) {
+        offers.emplace_back(&parent, std::move(move));
+      }
+    }
+    std::stable_sort(offers.begin(), offers.end(),
+                     [](const auto& a, const auto& b) { return a.second.cost < b.second.cost; });
+    if (offers.size() > most)
+      offers.erase(offers.begin() + static_cast<std::ptrdiff_t>(most), offers.end());
+    for (const auto& [parent, move] : offers) take(*parent, move);
   }
 
   /// Looks for positions of some moves ago that stand again, and for play that goes on. However
@@ -293,10 +321,9 @@ class Tracker {
 
   /// Moves made while the board was away, from the likeliest explanations.
   void look_for_unseen_moves() {
-    sort(beam_, now_);
-    const std::size_t before = beam_.size();
     int sought = 0;
-    for (std::size_t i = 0; i < before && sought < limits::gap_from_most; ++i) {
+    for (const std::size_t i : by_likelihood(beam_, now_)) {
+      if (sought == limits::gap_from_most) break;
       if (beam_[i].interrupted || beam_[i].difference.empty()) continue;
       ++sought;
       const Hypothesis<G> parent = beam_[i];
@@ -306,10 +333,9 @@ class Tracker {
   }
 
   /// Adds the explanation that goes on with this move, and says what it costs.
-  double branch(const Hypothesis<G>& parent, const Candidate<G>& candidate,
-                const Missing<Grid>& missing, Moment<G> moment, int depth) {
+  double branch(const Hypothesis<G>& parent, const Played<G>& move, Moment<G> moment, int depth) {
     moment.most = std::min(moment.most, crowded_out_at(beam_, now_));
-    std::optional<Hypothesis<G>> child = after_move(parent, candidate, missing, moment);
+    std::optional<Hypothesis<G>> child = after_move(parent, move, moment);
     if (!child) return moment.most;
     const double cost = child->cost(now_);
     go_on_from(add(beam_, std::move(*child), now_), depth);
