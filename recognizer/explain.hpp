@@ -125,7 +125,10 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
                   bool went_on = false) {
   double cost = 0;
   bool slid = went_on;
-  for (const Square<Grid> square : now.gesture.touched()) {
+  // What changed once, beside the mover's way, is the move's own or out of place: no touch astray.
+  const SquareSet<Grid> may_be_stray =
+      now.gesture.touched_again() | (now.gesture.touched() & footprint.path);
+  for (const Square<Grid> square : may_be_stray) {
     const int needed = footprint.replaces.contains(square) ? 2 : 1;
     const int changes = now.gesture.changes(square), pairs = changes / 2;
     const bool on_the_way = footprint.path.contains(square) && passed_over(square, footprint, now);

@@ -30,6 +30,7 @@ class Gesture {
   void add(const Touching<Grid>& touching) {
     if (touches_.size() == limits::gesture_most) forget_oldest();
     touches_.push_back(touching);
+    if (touched_.contains(touching.square)) again_.insert(touching.square);
     touched_.insert(touching.square);
   }
 
@@ -37,6 +38,8 @@ class Gesture {
 
   bool empty() const { return touches_.empty(); }
   const SquareSet<Grid>& touched() const { return touched_; }
+  /// The squares that changed more than once.
+  const SquareSet<Grid>& touched_again() const { return again_; }
   /// Where what was set down may stand as well as on the square that shows it.
   SquareSet<Grid> astride() const {
     SquareSet<Grid> squares;
@@ -147,11 +150,14 @@ class Gesture {
   void forget_oldest() {
     const Square<Grid> square = touches_.front().square;
     touches_.erase(touches_.begin());
-    if (changes(square) == 0) touched_.erase(square);
+    const int left = changes(square);
+    if (left == 0) touched_.erase(square);
+    if (left == 1) again_.erase(square);
   }
 
   std::vector<Touching<Grid>> touches_;
   SquareSet<Grid> touched_;
+  SquareSet<Grid> again_;
 };
 
 }  // namespace luozi::recognizer
