@@ -59,28 +59,35 @@ double confidence(const Tracker<G>& tracker, const Hypothesis<G>& best, const Li
   return 1 / (1 + others);
 }
 
-/// What the ply may have been, its move in the best line first, as far as it could be after the
-/// plies before it; the rest follows from doubts about those. None: it is not in doubt.
+/// What the ply may have been, its move in the best line first and then the likeliest, as far as it
+/// could be after the plies before it; the rest follows from doubts about those. None: it is not in
+/// doubt.
 template <Game G>
 std::optional<std::vector<typename G::Move>> rival_moves(const Tracker<G>& tracker,
                                                          const Hypothesis<G>& best, int ply,
                                                          Micros now) {
   const LineNode<G>* node = at_ply(best.line, ply);
-  std::vector<typename G::Move> moves{node->move};
+  std::vector<std::pair<double, typename G::Move>> rivals;
   bool in_doubt = false;
   for (const Hypothesis<G>& other : tracker.beam()) {
     other.each_past([&](const Past<G>& past) {
       const LineNode<G>* its = at_ply(past, other.line, ply);
       if (its == nullptr || its->irregular || !past.is_rival()) return;
       if (!contradicts(its, *node)) return;
-      if (other.cost(now) + past.more > best.cost(now) + costs::settle_odds) return;
+      const double cost = other.cost(now) + past.more;
+      if (cost > best.cost(now) + costs::settle_odds) return;
       in_doubt = true;
-      if (!G::is_legal(node->parent->position, its->move)) return;
-      const bool known = std::find(moves.begin(), moves.end(), its->move) != moves.end();
-      if (!known) moves.push_back(its->move);
+      if (G::is_legal(node->parent->position, its->move)) rivals.emplace_back(cost, its->move);
     });
   }
-  return in_doubt ? std::optional(std::move(moves)) : std::nullopt;
+  if (!in_doubt) return std::nullopt;
+  std::stable_sort(rivals.begin(), rivals.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<typename G::Move> moves{node->move};
+  for (const auto& [cost, move] : rivals) {
+    if (std::find(moves.begin(), moves.end(), move) == moves.end()) moves.push_back(move);
+  }
+  return moves;
 }
 
 }  // namespace luozi::recognizer

@@ -106,7 +106,8 @@ struct SensorReport {
   SensorState state = SensorState::well;
 };
 
-/// The board alone cannot decide between these moves.
+/// The board alone cannot decide between these moves: the best explanation's first, then the
+/// likeliest.
 template <Game G>
 struct Unsure {
   Ply ply;
