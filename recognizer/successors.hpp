@@ -160,7 +160,7 @@ bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
 /// A legal move that may have been played now, and what that costs before what stands after it is
 /// worked out: the explanation that goes on with it costs no less.
 template <Game G>
-struct Played {
+struct Offer {
   const Candidate<G>* candidate;
   Missing<typename G::Grid> missing;
   GestureTimes times;
@@ -169,8 +169,8 @@ struct Played {
 
 /// Tells that of one of the parent's candidates, which must be worked out.
 template <Game G>
-Played<G> played(const Hypothesis<G>& parent, const Candidate<G>& candidate,
-                 const Missing<typename G::Grid>& missing, const Moment<G>& moment) {
+Offer<G> offer(const Hypothesis<G>& parent, const Candidate<G>& candidate,
+               const Missing<typename G::Grid>& missing, const Moment<G>& moment) {
   const Footprint<typename G::Grid>& footprint = candidate.footprint;
   const GestureTimes times = times_of(parent, footprint, missing, moment);
   double cost = parent.line_cost + parent.moves->choice_cost(candidate) +
@@ -198,7 +198,7 @@ std::optional<ShownBeside<typename G::Grid>> beside_after(
 
 /// The explanation that goes on with this move; none: it would cost too much.
 template <Game G>
-std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Played<G>& move,
+std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Offer<G>& move,
                                         const Moment<G>& moment) {
   if (move.cost > moment.most) return std::nullopt;
   const Candidate<G>& candidate = *move.candidate;
@@ -231,11 +231,11 @@ SquareSet<typename G::Grid> may_have_moved_unseen(const Hypothesis<G>& parent,
 /// Every move that is not wholly seen, but of which something is, or whose piece stands unseen, if
 /// it does not cost too much.
 template <Game G>
-std::vector<Played<G>> partly_seen(Hypothesis<G>& parent, const Moment<G>& moment) {
+std::vector<Offer<G>> partly_seen(Hypothesis<G>& parent, const Moment<G>& moment) {
   using Grid = typename G::Grid;
   const SquareSet<Grid> touched =
       parent.difference | parent.gesture.touched() | may_have_moved_unseen(parent, moment.wood);
-  std::vector<Played<G>> moves;
+  std::vector<Offer<G>> moves;
   for (const Candidate<G>& candidate : parent.candidates()) {
     if ((candidate.footprint.changed() & touched).empty()) continue;
     const Missing<Grid> missing = missing_from(candidate.footprint, parent.situation(moment.wood));
@@ -243,7 +243,7 @@ std::vector<Played<G>> partly_seen(Hypothesis<G>& parent, const Moment<G>& momen
     if (parent.line_cost + missing_cost(missing, moment.distrusted, haste(parent.line->pace)) >
         moment.most)
       continue;
-    moves.push_back(played(parent, candidate, missing, moment));
+    moves.push_back(offer(parent, candidate, missing, moment));
   }
   return moves;
 }
@@ -262,9 +262,9 @@ std::vector<SquareSet<Grid>> may_be_taken_off(SquareSet<Grid> gone, const Gestur
   return all;
 }
 
-/// An illegal move that may have been played now, and what that costs at least, as of `Played`.
+/// An illegal move that may have been played now, and what that costs at least, as of `Offer`.
 template <Game G>
-struct PlayedIrregular {
+struct IrregularOffer {
   Irregularity<typename G::Grid> what;
   double cost = 0;
 };
@@ -272,12 +272,12 @@ struct PlayedIrregular {
 /// Every way in which a lifted piece of the side to move may have gone to a square that was filled
 /// since, against the rules, if it does not cost too much.
 template <Game G>
-std::vector<PlayedIrregular<G>> irregular_moves(Hypothesis<G>& parent, const Moment<G>& moment) {
+std::vector<IrregularOffer<G>> irregular_moves(Hypothesis<G>& parent, const Moment<G>& moment) {
   using Grid = typename G::Grid;
   const Situation<Grid> now = parent.situation(moment.wood);
   const SquareSet<Grid> gone = parent.difference - moment.wood.filled();
   const auto removed = may_be_taken_off(gone - now.own, parent.gesture);
-  std::vector<PlayedIrregular<G>> moves;
+  std::vector<IrregularOffer<G>> moves;
   for (const Square<Grid> from : gone& now.own) {
     const double least =
         parent.line_cost + costs::irregular + swept_cost(parent, SquareSet<Grid>{from}, moment);
@@ -304,7 +304,7 @@ std::vector<PlayedIrregular<G>> irregular_moves(Hypothesis<G>& parent, const Mom
 /// could stand so.
 template <Game G>
 std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
-                                             const PlayedIrregular<G>& move,
+                                             const IrregularOffer<G>& move,
                                              const Moment<G>& moment) {
   const auto& what = move.what;
   const std::optional<typename G::Position> position = G::irregular(parent.line->position, what);

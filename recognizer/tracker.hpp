@@ -207,7 +207,7 @@ class Tracker {
     };
     for (const Hypothesis<G>& one : beam_) take(one);
     const Moment<G> moment = this->moment(costs::try_most);
-    for (const Played<G>& move : partly_seen(from, moment)) {
+    for (const Offer<G>& move : partly_seen(from, moment)) {
       const auto child = after_move(from, move, moment);
       if (child) take(*child);
     }
@@ -233,9 +233,8 @@ class Tracker {
       const Missing<Grid> missing = missing_from(footprint, before.situation(wood_));
       if (missing.count() != 0 && !missing.only_told_beside(footprint)) continue;
       ++tried;
-      const double cost =
-          branch(before, played(before, candidate, missing, moment), moment, depth) -
-          legal.choice_cost(candidate);
+      const double cost = branch(before, offer(before, candidate, missing, moment), moment, depth) -
+                          legal.choice_cost(candidate);
       if (cost >= likeliest || may_not_have_left(before.gesture, footprint)) continue;
       likeliest = cost;
       const GestureTimes times =
@@ -333,7 +332,7 @@ class Tracker {
   }
 
   /// Adds the explanation that goes on with this move, and says what it costs.
-  double branch(const Hypothesis<G>& parent, const Played<G>& move, Moment<G> moment, int depth) {
+  double branch(const Hypothesis<G>& parent, const Offer<G>& move, Moment<G> moment, int depth) {
     moment.most = std::min(moment.most, crowded_out_at(beam_, now_));
     std::optional<Hypothesis<G>> child = after_move(parent, move, moment);
     if (!child) return moment.most;
