@@ -104,6 +104,13 @@ struct Prohibition {
   friend bool operator==(const Prohibition&, const Prohibition&) = default;
 };
 
+/// What the laws say of a game that goes on.
+template <BoardGrid Grid>
+struct Rulings {
+  std::vector<Claim> claims{};                     ///< what may be asked for
+  std::optional<Prohibition<Grid>> prohibition{};  ///< none in games whose laws forbid nothing
+};
+
 /// A game from its start: every move and the position after it.
 template <class G>
 struct History {
@@ -119,9 +126,10 @@ struct History {
 };
 
 /// A game's rules as a bundle of types and pure functions; see boards/chess/chess.hpp for a full
-/// one. Where the laws forbid repetitions a game also has `prohibition(history, laws)`, an optional
-/// Prohibition, and `explain(history, laws)`, lines that let an arbiter follow the ruling. Where
-/// players have signs for the end it has `end_signs(position)`, a vector of EndSign.
+/// one. Where the laws forbid repetitions a game also has `rulings(history, laws)`, which judges
+/// one once for claims and prohibition, and `explain(history, laws)`, lines that let an arbiter
+/// follow the ruling. Where players have signs for the end it has `end_signs(position)`, a vector
+/// of EndSign.
 ///
 /// `twin_cost(position, move)` is how much less likely the move is than the likeliest one with the
 /// same footprint, as a natural logarithm; 0: it is that one. `implausibility(position)` says of
@@ -161,5 +169,15 @@ concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position>
   { G::irregular(position, irregularity) } -> std::same_as<std::optional<typename G::Position>>;
   { G::touch_ruling(position, touches, laws) } -> std::same_as<TouchRuling<G>>;
 };
+
+/// What the laws say of the game as it stands.
+template <Game G>
+Rulings<typename G::Grid> rulings(const History<G>& history, const typename G::Laws& laws) {
+  if constexpr (requires { G::rulings(history, laws); }) {
+    return G::rulings(history, laws);
+  } else {
+    return {G::claims(history, laws), std::nullopt};
+  }
+}
 
 }  // namespace luozi

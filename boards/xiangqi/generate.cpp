@@ -87,7 +87,10 @@ std::size_t count_legal_moves(const Position& position) {
 
 PointSet checkers(const Position& position) { return Threats(position).checkers(); }
 
-bool in_check(const Position& position) { return !checkers(position).empty(); }
+bool in_check(const Position& position) {
+  const Side side = position.turn();
+  return !attackers(position.board(), position.king(side), other(side)).empty();
+}
 
 bool is_checkmate(const Position& position) {
   return in_check(position) && count_legal_moves(position) == 0;

@@ -19,8 +19,9 @@ struct Xiangqi;
 std::optional<Outcome> outcome(const History<Xiangqi>& history, const Laws& laws);
 
 /// What the players or the arbiter may have ruled of the game as it stands: a repeated cycle
-/// (CXA-1999 24, 23.2) as `repetition.hpp` judges it, and the natural limit (4.2.4, 23.3).
-std::vector<Claim> claims(const History<Xiangqi>& history, const Laws& laws);
+/// (CXA-1999 24, 23.2) as `repetition.hpp` judges it, and the natural limit (4.2.4, 23.3); and the
+/// cycle that one side must not go on with (24.1, 24.3).
+Rulings<XiangqiGrid> rulings(const History<Xiangqi>& history, const Laws& laws);
 
 /// Rounds without a capture that count towards the natural limit when `claimant` asks: of its own
 /// checks no more than ten count (CXA-1999 23.3).

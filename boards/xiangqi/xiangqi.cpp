@@ -5,6 +5,7 @@
 #include "boards/xiangqi/irregular.hpp"
 #include "boards/xiangqi/irregularities.hpp"
 #include "boards/xiangqi/plausibility.hpp"
+#include "boards/xiangqi/repetition.hpp"
 #include "boards/xiangqi/touch.hpp"
 
 namespace luozi::xiangqi {
@@ -48,7 +49,15 @@ std::optional<Outcome> Xiangqi::outcome(const History<Xiangqi>& history, const L
 }
 
 std::vector<Claim> Xiangqi::claims(const History<Xiangqi>& history, const Laws& laws) {
-  return xiangqi::claims(history, laws);
+  return xiangqi::rulings(history, laws).claims;
+}
+
+Rulings<XiangqiGrid> Xiangqi::rulings(const History<Xiangqi>& history, const Laws& laws) {
+  return xiangqi::rulings(history, laws);
+}
+
+std::vector<std::string> Xiangqi::explain(const History<Xiangqi>& history, const Laws& laws) {
+  return xiangqi::explain(judge_repetition(history, laws));
 }
 
 std::string_view Xiangqi::article(const Laws& laws, std::string_view reason) {

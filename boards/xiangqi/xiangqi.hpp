@@ -42,8 +42,7 @@ struct Xiangqi {
   static const Laws* laws(std::string_view edition);
   static std::optional<Outcome> outcome(const History<Xiangqi>& history, const Laws& laws);
   static std::vector<Claim> claims(const History<Xiangqi>& history, const Laws& laws);
-  static std::optional<Prohibition<Grid>> prohibition(const History<Xiangqi>& history,
-                                                      const Laws& laws);
+  static Rulings<Grid> rulings(const History<Xiangqi>& history, const Laws& laws);
   static std::vector<std::string> explain(const History<Xiangqi>& history, const Laws& laws);
   static std::string_view article(const Laws& laws, std::string_view reason);
   static std::string coordinates(const Position& position, Move move);

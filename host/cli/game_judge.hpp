@@ -53,18 +53,15 @@ class GameJudge {
   /// Where the game stands: the result, or `ongoing` and what may be claimed or must be changed.
   std::vector<std::string> ruling() const {
     if (over_) return {text_of(*over_)};
-    const std::vector<Claim> claims = G::claims(history_, laws_);
+    const auto [claims, forbidden] = rulings<G>(history_, laws_);
     const auto ruled = std::find_if(claims.begin(), claims.end(),
                                     [](const Claim& claim) { return claim.arbiter_may_rule; });
     if (ruled != claims.end()) return {text_of(ruled->outcome)};
     std::vector<std::string> lines{"ongoing"};
     for (const Claim& claim : claims) lines.push_back("claim " + text_of(claim.outcome));
-    if constexpr (requires { G::prohibition(history_, laws_); }) {
-      const auto forbidden = G::prohibition(history_, laws_);
-      if (forbidden && !forbidden->loses) {
-        lines.push_back(fmt::format("must-change {} {} {}", name(forbidden->offender),
-                                    forbidden->reason, forbidden->article));
-      }
+    if (forbidden && !forbidden->loses) {
+      lines.push_back(fmt::format("must-change {} {} {}", name(forbidden->offender),
+                                  forbidden->reason, forbidden->article));
     }
     return lines;
   }

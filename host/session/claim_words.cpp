@@ -29,4 +29,11 @@ std::string claim_words(const Claim& claim) {
                      claim.arbiter_may_rule ? " or ruled" : "", claim.outcome.article);
 }
 
+std::vector<std::string> claim_words(const std::vector<Claim>& claims) {
+  std::vector<std::string> words;
+  words.reserve(claims.size());
+  for (const Claim& claim : claims) words.push_back(claim_words(claim));
+  return words;
+}
+
 }  // namespace luozi::host

@@ -22,14 +22,11 @@ class RepetitionWatch {
   /// Asks the laws anew; a forbidden repetition is told once, and again when it has become a loss.
   std::optional<Incident> look(const History<G>& history, bool playing,
                                const typename G::Laws& laws) {
-    claims_.clear();
-    std::optional<Forbidden> forbidden;
-    if (playing) {
-      claims_ = claim_words<G>(history, laws);
-      forbidden = prohibition<G>(history, laws);
-    }
-    const bool arises = forbidden && !is_same(*forbidden, forbidden_);
-    forbidden_ = std::move(forbidden);
+    Rulings<typename G::Grid> ruled;
+    if (playing) ruled = rulings<G>(history, laws);
+    claims_ = claim_words(ruled.claims);
+    const bool arises = ruled.prohibition && !is_same(*ruled.prohibition, forbidden_);
+    forbidden_ = std::move(ruled.prohibition);
     return arises ? std::optional(incident(*forbidden_)) : std::nullopt;
   }
 

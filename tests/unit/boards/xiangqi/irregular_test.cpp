@@ -149,8 +149,7 @@ TEST(XiangqiIrregular, repetition_is_judged_after_it) {
         if (is_legal(history.now(), {last.to, last.from})) move = {last.to, last.from};
       }
       history.plies.push_back({move, play(history.now(), move)});
-      Xiangqi::claims(history, laws);
-      Xiangqi::prohibition(history, laws);
+      Xiangqi::rulings(history, laws);
       Xiangqi::explain(history, laws);
     }
   }

@@ -35,13 +35,13 @@ constexpr std::string_view rook_checks = "5k3/9/9/9/4R4/9/9/9/9/3K5 w - - 0 1";
 
 TEST(Claims, a_game_without_repetition_has_none) {
   const Game game = game_from(start_fen, "h2e2 h9g7");
-  EXPECT_TRUE(claims(game, cxa_1999).empty());
+  EXPECT_TRUE(rulings(game, cxa_1999).claims.empty());
 }
 
 // CXA-1999 24.1
 TEST(Claims, perpetual_check_is_a_loss_that_may_be_ruled) {
   const Game game = game_from(rook_checks, "e5f5 f9e9 f5e5 e9f9", 2);
-  const std::vector<Claim> found = claims(game, cxa_1999);
+  const std::vector<Claim> found = rulings(game, cxa_1999).claims;
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].outcome,
             (Outcome{GameResult::black_wins, "perpetual-check", "CXA-1999 24.1"}));
@@ -52,8 +52,8 @@ TEST(Claims, perpetual_check_is_a_loss_that_may_be_ruled) {
 TEST(Claims, a_side_that_must_change_has_not_lost_yet) {
   const std::string cycle = "h5h7 b7c5 h7h5 c5b7";
   const Game told = game_from(rook_chases_horse, cycle, 2);
-  EXPECT_TRUE(claims(told, cxa_1999).empty());
-  const auto prohibition = Xiangqi::prohibition(told, cxa_1999);
+  EXPECT_TRUE(rulings(told, cxa_1999).claims.empty());
+  const auto prohibition = rulings(told, cxa_1999).prohibition;
   ASSERT_TRUE(prohibition);
   EXPECT_EQ(prohibition->offender, Side::white);
   EXPECT_FALSE(prohibition->loses);
@@ -61,20 +61,20 @@ TEST(Claims, a_side_that_must_change_has_not_lost_yet) {
   EXPECT_EQ(prohibition->squares.size(), 4U);
 
   const Game again = game_from(rook_chases_horse, cycle, 3);
-  const std::vector<Claim> found = claims(again, cxa_1999);
+  const std::vector<Claim> found = rulings(again, cxa_1999).claims;
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].outcome,
             (Outcome{GameResult::black_wins, "perpetual-chase", "CXA-1999 24.3"}));
-  EXPECT_TRUE(Xiangqi::prohibition(again, cxa_1999)->loses);
+  EXPECT_TRUE(rulings(again, cxa_1999).prohibition->loses);
 }
 
 // CXA-1999 23.2, 24.2
 TEST(Claims, a_repetition_that_both_may_go_on_with_is_a_draw) {
   const Game game = game_from(start_fen, "g0i2 g9i7 i2g0 i7g9", 2);
-  const std::vector<Claim> found = claims(game, cxa_1999);
+  const std::vector<Claim> found = rulings(game, cxa_1999).claims;
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].outcome, (Outcome{GameResult::draw, "repetition", "CXA-1999 24.2"}));
-  EXPECT_FALSE(Xiangqi::prohibition(game, cxa_1999));
+  EXPECT_FALSE(rulings(game, cxa_1999).prohibition);
 }
 
 // CXA-1999 4.2.4
@@ -82,12 +82,12 @@ TEST(Claims, the_natural_limit_is_sixty_rounds_without_a_capture) {
   const std::string_view fen = "4k4/9/9/9/9/9/9/9/r8/3K1R3 w - - 117 90";
   Game game = game_from(fen, "f0f5 a1a2");
   EXPECT_EQ(rounds_without_capture(game, Side::white), 59);
-  EXPECT_TRUE(claims(game, cxa_1999).empty());
+  EXPECT_TRUE(rulings(game, cxa_1999).claims.empty());
   play_words(game, "f5g5");
-  const std::vector<Claim> found = claims(game, cxa_1999);
+  const std::vector<Claim> found = rulings(game, cxa_1999).claims;
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].outcome, (Outcome{GameResult::draw, "natural-limit", "CXA-1999 4.2.4"}));
-  EXPECT_TRUE(claims(game, axf).empty());
+  EXPECT_TRUE(rulings(game, axf).claims.empty());
 }
 
 /// Red checks with every move while the kings and rooks go round.
@@ -111,7 +111,7 @@ TEST(Claims, no_more_than_ten_checks_of_the_claimant_count) {
 TEST(Claims, a_capture_starts_both_counts_again) {
   Game game = game_from("4k4/9/9/9/4r4/9/9/9/9/3KR4 w - - 119 90", "e0e5 e9f9");
   EXPECT_EQ(rounds_without_capture(game, Side::black), 0);
-  EXPECT_TRUE(claims(game, cxa_1999).empty());
+  EXPECT_TRUE(rulings(game, cxa_1999).claims.empty());
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// What the players or the arbiter may have ruled of a game as it stands.
+// What the players or the arbiter may have ruled of a game as it stands, and what a repetition
+// forbids them.
 #include "boards/xiangqi/outcome.hpp"
 #include "boards/xiangqi/repetition.hpp"
 #include "boards/xiangqi/repetition/cycle.hpp"
@@ -14,8 +15,7 @@ GameResult lost_by(Side side) {
 }
 
 /// A side that must change has not lost yet, so that verdict is no claim.
-std::optional<Claim> repetition_claim(const History<Xiangqi>& history, const Laws& laws) {
-  const RepetitionRuling ruling = judge_repetition(history, laws);
+std::optional<Claim> claim(const RepetitionRuling& ruling) {
   if (ruling.verdict == RepetitionVerdict::draw) {
     return Claim{{GameResult::draw, ruling.reason, ruling.article}, true};
   }
@@ -23,6 +23,20 @@ std::optional<Claim> repetition_claim(const History<Xiangqi>& history, const Law
     return Claim{{lost_by(*ruling.offender), ruling.reason, ruling.article}, true};
   }
   return std::nullopt;
+}
+
+std::vector<Point> points_of(const std::vector<ClassifiedMove>& cycle) {
+  PointSet points;
+  for (const ClassifiedMove& move : cycle) points |= PointSet{move.move.from, move.move.to};
+  std::vector<Point> listed;
+  for (const Point point : points) listed.push_back(point);
+  return listed;
+}
+
+std::optional<Prohibition<XiangqiGrid>> prohibition(const RepetitionRuling& ruling) {
+  if (!ruling.offender) return std::nullopt;
+  return Prohibition<XiangqiGrid>{*ruling.offender, ruling.verdict == RepetitionVerdict::loses,
+                                  ruling.reason, ruling.article, points_of(ruling.cycle)};
 }
 
 /// Moves by which the claimant gave check since the last capture.
@@ -51,11 +65,12 @@ int rounds_without_capture(const History<Xiangqi>& history, Side claimant) {
   return rounds - std::max(0, checks_given(history, claimant) - laws::claimants_checks_most);
 }
 
-std::vector<Claim> claims(const History<Xiangqi>& history, const Laws& laws) {
-  std::vector<Claim> found;
-  if (std::optional<Claim> repeated = repetition_claim(history, laws)) found.push_back(*repeated);
+Rulings<XiangqiGrid> rulings(const History<Xiangqi>& history, const Laws& laws) {
+  const RepetitionRuling ruling = judge_repetition(history, laws);
+  Rulings<XiangqiGrid> found{{}, prohibition(ruling)};
+  if (std::optional<Claim> repeated = claim(ruling)) found.claims.push_back(*repeated);
   if (reaches_natural_limit(history, laws)) {
-    found.push_back({{GameResult::draw, "natural-limit", laws.natural_limit}, true});
+    found.claims.push_back({{GameResult::draw, "natural-limit", laws.natural_limit}, true});
   }
   return found;
 }
