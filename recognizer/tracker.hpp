@@ -11,7 +11,9 @@
 #include "recognizer/beam.hpp"
 #include "recognizer/event.hpp"
 #include "recognizer/gap.hpp"
+#include "recognizer/going_back.hpp"
 #include "recognizer/hypothesis.hpp"
+#include "recognizer/moment.hpp"
 #include "recognizer/successors.hpp"
 #include "recognizer/sweep.hpp"
 

@@ -1,0 +1,100 @@
+// Explanations that go on from one without a move: moves taken back, play that stops and goes on.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "boards/game.hpp"
+#include "recognizer/hypothesis.hpp"
+#include "recognizer/moment.hpp"
+
+namespace luozi::recognizer {
+
+/// The explanation that play goes on after this node of the line, whatever the wood shows
+/// otherwise. Nothing is paid for that yet.
+template <Game G>
+Hypothesis<G> back_at(const Hypothesis<G>& parent, const LineNode<G>& node,
+                      const Wood<typename G::Grid>& wood) {
+  Hypothesis<G> child{.line = up_to_ply<G>(parent.line, node.ply),
+                      .pasts = pasts_where<G>(parent.pasts, [&node](const auto& past) {
+                        return past.line->ply <= node.ply;
+                      })};
+  child.excused = wood.difference(node.expected);
+  child.mute = parent.mute & child.excused;
+  child.line_cost = parent.line_cost;
+  // Not the last ply itself: its player may press once more, to give the other his time back.
+  child.pressed = {std::min(parent.pressed[0], node.ply - 1),
+                   std::min(parent.pressed[1], node.ply - 1)};
+  child.look(wood);
+  return child;
+}
+
+/// What it costs that so many moves were taken back.
+inline double take_back_cost(int moves) {
+  return costs::take_back + costs::put_back * 0.5 * (moves - 1);
+}
+
+/// Offers the positions of some moves ago that the wood shows again, but for pieces that were
+/// knocked over meanwhile. A whole game of more than two is not taken back: its pieces are set up
+/// again.
+template <Game G, class Take>
+void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
+  using Grid = typename G::Grid;
+  SquareSet<Grid> changed;
+  const LineNode<G>* node = parent.line.get();
+  const Situation<Grid> now = parent.situation(moment.wood);
+  for (int back = 1; back <= limits::taken_back_most && node->parent; ++back) {
+    changed |= node->changed;
+    node = node->parent.get();
+    if ((changed & parent.gesture.touched()).empty()) continue;
+    if (node->ply == 0 && back > 2) break;
+    const SquareSet<Grid> differs = moment.wood.difference(node->expected);
+    const SquareSet<Grid> fallen = differs - parent.excused;
+    if (!(fallen & (changed | moment.wood.filled())).empty()) continue;
+    Hypothesis<G> child = back_at(parent, *node, moment.wood);
+    const Footprint<Grid> undone{.empties = changed | fallen};
+    child.line_cost += take_back_cost(back) + accident_cost(fallen, now) + stray_cost(undone, now);
+    if (child.line_cost <= moment.most) take(std::move(child));
+  }
+}
+
+/// The explanation that play stopped after what this one explains.
+template <Game G>
+Hypothesis<G> interrupted_after(const Hypothesis<G>& parent, const Moment<G>& moment) {
+  Hypothesis<G> child{.line = parent.line,
+                      .pasts = parent.pasts,
+                      .excused = parent.excused,
+                      .mute = parent.mute,
+                      .line_cost = parent.line_cost + parent.open.cost + costs::interruption,
+                      .interrupted = true,
+                      .last_touch = moment.now,
+                      .pressed = parent.pressed};
+  child.difference = moment.wood.difference(child.line->expected) - child.excused;
+  return child;
+}
+
+/// The explanation that play goes on where it was interrupted, or some moves before, where the wood
+/// shows that position again: pieces were put right, by players or an arbiter; none: it does not.
+template <Game G>
+std::optional<Hypothesis<G>> resumed(const Hypothesis<G>& parent,
+                                     const Wood<typename G::Grid>& wood) {
+  if (parent.difference.empty()) {
+    Hypothesis<G> child = parent;
+    child.interrupted = false;
+    child.line_cost += costs::resumption;
+    return child;
+  }
+  const LineNode<G>* node = parent.line->parent.get();
+  for (int back = 1; back <= limits::taken_back_most && node && node->ply > 0; ++back) {
+    if ((wood.difference(node->expected) - parent.excused).empty()) {
+      Hypothesis<G> child = back_at(parent, *node, wood);
+      child.line_cost += costs::resumption + take_back_cost(back);
+      return child;
+    }
+    node = node->parent.get();
+  }
+  return std::nullopt;
+}
+
+}  // namespace luozi::recognizer

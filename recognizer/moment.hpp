@@ -1,0 +1,18 @@
+// One moment of a game, against which every explanation is held.
+#pragma once
+
+#include "boards/game.hpp"
+#include "recognizer/occupancy.hpp"
+
+namespace luozi::recognizer {
+
+template <Game G>
+struct Moment {
+  const Wood<typename G::Grid>& wood;
+  Micros now;
+  double most = 0;  ///< explanations that would cost more are not wanted
+  const SquareSet<typename G::Grid>& distrusted;  ///< sensors known to be out of order
+  const SquareSet<typename G::Grid>& swept;       ///< whose pieces an arm swept off
+};
+
+}  // namespace luozi::recognizer
