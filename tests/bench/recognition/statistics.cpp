@@ -2,6 +2,7 @@
 #include "tests/bench/recognition/statistics.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 namespace luozi::bench {
@@ -75,6 +76,12 @@ Interval Rate::interval() const {
 
 void Sample::add(const Sample& other) {
   values_.insert(values_.end(), other.values_.begin(), other.values_.end());
+}
+
+void Sample::keep_less(const Sample& other) {
+  assert(other.size() == size());
+  std::transform(values_.begin(), values_.end(), other.values_.begin(), values_.begin(),
+                 [](std::int64_t a, std::int64_t b) { return std::min(a, b); });
 }
 
 std::optional<std::int64_t> Sample::percentile(int permille) const {

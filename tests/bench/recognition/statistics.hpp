@@ -47,6 +47,8 @@ class Sample {
  public:
   void add(std::int64_t value) { values_.push_back(value); }
   void add(const Sample& other);
+  /// Each value gives way to the other sample's, which has as many, where that is less.
+  void keep_less(const Sample& other);
 
   std::size_t size() const { return values_.size(); }
   /// The smallest value that at least `permille` of 1000 do not exceed (nearest rank); none: no

@@ -70,6 +70,16 @@ TEST(Rate, of_no_moves_says_nothing) {
   EXPECT_EQ(Rate{}.interval().high, 1e4);
 }
 
+TEST(Sample, of_each_call_timed_twice_the_less_counts) {
+  Sample once, again;
+  for (const std::int64_t value : {5, 900, 7}) once.add(value);
+  for (const std::int64_t value : {6, 8, 400}) again.add(value);
+  once.keep_less(again);
+  EXPECT_EQ(once.size(), 3U);
+  EXPECT_EQ(once.percentile(1000), 8) << "neither hiccup was the call's own";
+  EXPECT_EQ(once.percentile(1), 5);
+}
+
 TEST(Sample, percentile_is_the_nearest_rank) {
   Sample sample;
   EXPECT_FALSE(sample.percentile(500));
