@@ -148,11 +148,8 @@ class Tracker {
     pressed_ = false;
     sweep_.touch(touching);
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
-    int branched = 0;
-    for (const std::size_t i : by_likelihood(beam_, now_)) {
-      if (branched >= limits::completed_most) break;
-      branched += complete_with(i);
-    }
+    completed_ = 0;
+    for (const std::size_t i : by_likelihood(beam_, now_)) complete_with(i);
     explain_the_rest(may_have_landed);
   }
 
@@ -218,10 +215,9 @@ class Tracker {
 
   /// Branches off every move that the board shows now. Where one is about as likely as
   /// going on, even while the last move's piece is being crowned, silence speaks against going on.
-  /// How many moves were tried.
-  int complete_with(std::size_t from, int depth = 1) {
-    if (beam_[from].interrupted || beam_[from].gesture.empty()) return 0;
-    int tried = 0;
+  void complete_with(std::size_t from, int depth = 1) {
+    if (beam_[from].interrupted || beam_[from].gesture.empty()) return;
+    if (completed_ >= limits::completed_most) return;
     Hypothesis<G> before = beam_[from];
     const SquareSet<Grid> astride = before.gesture.astride();
     const Moment<G> moment = this->moment(costs::give_up);
@@ -234,7 +230,7 @@ class Tracker {
       if ((unseen & astride).empty() && !shows(footprint)) continue;
       const Missing<Grid> missing = missing_from(footprint, before.situation(wood_));
       if (missing.count() != 0 && !missing.only_told_beside(footprint)) continue;
-      ++tried;
+      ++completed_;
       const double cost = branch(before, offer(before, candidate, missing, moment), moment, depth) -
                           legal.choice_cost(candidate);
       if (cost >= likeliest || may_not_have_left(before.gesture, footprint)) continue;
@@ -243,7 +239,6 @@ class Tracker {
           times_of(before, footprint.changed(), footprint.fills | footprint.replaces, now_);
       beam_[from].mark_complete(candidate, legal, times, wood_, now_);
     }
-    return tried;
   }
 
   /// Whether the piece that the move sets down is told over the border of the square that it came
@@ -264,6 +259,7 @@ class Tracker {
   void repair() {
     const bool hopeless = unexplained().cost >= costs::irregular_from;
     Beam<G> parents = likeliest_under_way();
+    completed_ = 0;
     const Moment<G> likely = moment(costs::give_up), tried = moment(costs::try_most);
     each_likeliest(parents, limits::partly_seen_most, partly_seen<G>,
                    [&](const auto& parent, const auto& move) { branch(parent, move, likely, 1); });
@@ -356,6 +352,7 @@ class Tracker {
   Beam<G> beam_;
   Micros now_{};
   Micros touched_{};
+  int completed_ = 0;     ///< moves wholly seen that were tried since the last search began
   bool pressed_ = false;  ///< since then
 };
 
