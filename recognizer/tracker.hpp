@@ -47,8 +47,11 @@ class Tracker {
   void press(Side side, Micros at) {
     now_ = at;
     pressed_ = true;
-    // A move that is complete, though not all of it was seen, is what the press completes.
-    if (!best(now_).gesture.empty()) repair();
+    // Of the side to move, a press completes a move of which not all was seen; else what is in hand
+    // is the reply.
+    const Hypothesis<G>& likeliest = best(now_);
+    const bool is_to_move = G::side_to_move(likeliest.line->position) == side;
+    if (is_to_move && !likeliest.gesture.empty()) repair();
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.press(side);
     give_up_unlikely(beam_, now_);
   }
