@@ -1,4 +1,5 @@
-# Writes a C++ file that holds the page's files: cmake -DFOLDER=... -DOUTPUT=... "-DFILES=a b" -P embed.cmake
+# Writes a C++ file that holds the page's files, which lie in one folder or, made by the build, in another:
+# cmake -DFOLDER=... -DMADE=... -DOUTPUT=... "-DFILES=a b" -P embed.cmake
 separate_arguments(FILES)
 string(REPEAT "[0-9a-f]" 64 line)
 set(text "// The files of host/pages, written by host/relay/embed.cmake at build time.\n")
@@ -6,8 +7,12 @@ string(APPEND text "#include <array>\n\n#include \"host/relay/assets.hpp\"\n\nna
 set(rows "")
 set(count 0)
 foreach(path IN LISTS FILES)
-  file(READ ${FOLDER}/${path} bytes HEX)
-  file(SIZE ${FOLDER}/${path} size)
+  set(file ${FOLDER}/${path})
+  if(NOT EXISTS ${file})
+    set(file ${MADE}/${path})
+  endif()
+  file(READ ${file} bytes HEX)
+  file(SIZE ${file} size)
   # \xHH before every byte, so that no escape runs into the next; lines of 32 bytes, because
   # compilers are slow on long ones.
   string(REGEX REPLACE "(${line})" "\\1\n" bytes "${bytes}")

@@ -1,13 +1,20 @@
 // A daemon for the page's tests: serves host/pages and speaks host/relay/FEED.md, with faults on demand.
 import { createServer } from 'node:http';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WebSocketServer } from 'ws';
 
-const pages = join(dirname(fileURLToPath(import.meta.url)), '../../host/pages');
-const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const pages = join(root, 'host/pages');
+const built = join(process.env.LUOZI ? dirname(process.env.LUOZI) : join(root, 'build/release'), 'pages');
+const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
 const policy = "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'";
+
+const chineseFont = '/assets/chinese.woff2';
+/// Whether the build has made a font for the page.
+export const hasChineseFont = existsSync(join(built, chineseFont));
 
 export class MockFeed {
   constructor() {
@@ -43,8 +50,12 @@ export class MockFeed {
       return;
     }
     const name = pathname === '/' ? '/index.html' : pathname;
+    if (name === chineseFont && !hasChineseFont) {
+      response.writeHead(204, head).end();  // built without it: the page must do without
+      return;
+    }
     try {
-      const body = await readFile(join(pages, normalize(name)));
+      const body = await readFile(join(name === chineseFont ? built : pages, normalize(name)));
       response.writeHead(200, { ...head, 'Content-Type': types[extname(name)] ?? 'text/plain' }).end(body);
     } catch {
       response.writeHead(404, head).end(`${name}: no such file`);

@@ -4,7 +4,6 @@ export const ruler = 18;
 export const moveRow = 20;
 export const markRow = 20;
 export const head = ruler + moveRow + markRow;
-export const textFace = 'system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif';
 
 const colourNames = ['surface', 'sunken', 'text', 'quiet', 'edge', 'accent', 'warn',
                      'bad', 'air', 'lane-white', 'lane-black', 'pointed'];
@@ -13,6 +12,11 @@ const colourNames = ['surface', 'sunken', 'text', 'quiet', 'edge', 'accent', 'wa
 export function coloursOf(node) {
   const style = getComputedStyle(node);
   return Object.fromEntries(colourNames.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+}
+
+/// The page's typefaces, for the drawing's font.
+export function faceOf(node) {
+  return getComputedStyle(node).fontFamily;
 }
 
 /// The index of the first of `list` (sorted) whose `key` is at least `least`.

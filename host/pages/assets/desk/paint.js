@@ -1,5 +1,5 @@
 // Draws the timeline on a canvas: ruler, moves, marks, and a lane for each square that was touched.
-import { gutter, head, ruler, squaresTouched, textFace } from './canvas.js';
+import { gutter, head, ruler, squaresTouched } from './canvas.js';
 import { paintCarries, paintLane, paintSilences } from './paint_lanes.js';
 import { paintMarks, paintMoves } from './paint_marks.js';
 import { timeText } from './scale.js';
@@ -7,7 +7,7 @@ import { timeText } from './scale.js';
 const laneHighest = 24;
 const laneNamed = 11;  // lower lanes have no room for a name
 
-/// Everything at once. `show` is {scale, wood, marks, squares, pointed, time, height, colours}.
+/// Everything at once. `show` is {scale, wood, marks, squares, pointed, time, height, colours, face}.
 export function paint(context, show) {
   const { scale, height, colours, wood } = show;
   context.fillStyle = colours.surface;
@@ -31,9 +31,9 @@ export function paint(context, show) {
   paintNames(context, show, tops, laneHeight);
 }
 
-function paintRuler(context, { scale, height, colours }) {
+function paintRuler(context, { scale, height, colours, face }) {
   const { step, times } = scale.ticks();
-  context.font = `11px ${textFace}`;
+  context.font = `11px ${face}`;
   context.textAlign = 'left';
   context.lineWidth = 1;
   for (const time of times) {
@@ -59,7 +59,7 @@ function paintMoment(context, { scale, time, height, colours }) {
   context.fill();
 }
 
-function paintNames(context, { scale, colours, pointed }, tops, laneHeight) {
+function paintNames(context, { scale, colours, face, pointed }, tops, laneHeight) {
   context.strokeStyle = colours.edge;
   context.lineWidth = 1;
   context.beginPath();
@@ -72,7 +72,7 @@ function paintNames(context, { scale, colours, pointed }, tops, laneHeight) {
   context.textAlign = 'right';
   for (const [square, top] of tops) {
     const isPointed = pointed.includes(square);
-    context.font = `${isPointed ? 700 : 500} 12px ${textFace}`;
+    context.font = `${isPointed ? 700 : 500} 12px ${face}`;
     context.fillStyle = isPointed ? colours.pointed : colours.text;
     context.fillText(square, gutter - 8, top + laneHeight / 2 + 0.5);
   }

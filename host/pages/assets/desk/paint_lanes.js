@@ -1,6 +1,6 @@
 // Draws the lanes of the timeline: where a piece stood, was in the air, was set down, moved on its square.
 import { pieceText } from '../messages/messages.js';
-import { firstAtLeast, gutter, ruler, textFace } from './canvas.js';
+import { firstAtLeast, gutter, ruler } from './canvas.js';
 
 // Of a game of thousands of events seen as a whole: parts that nobody could tell from their neighbours
 // are left out, and narrow ones have no edge.
@@ -49,7 +49,7 @@ export function paintLane(context, show, square, top, laneHeight) {
   }
 }
 
-function paintPart(context, { colours, wood }, { kind, piece, colour }, { left, right, middle, thick }) {
+function paintPart(context, { colours, face, wood }, { kind, piece, colour }, { left, right, middle, thick }) {
   const width = right - left;
   if (kind === 'empty') {
     context.fillStyle = colours.edge;
@@ -69,7 +69,7 @@ function paintPart(context, { colours, wood }, { kind, piece, colour }, { left, 
   context.strokeRect(left + 0.5, middle - thick / 2 + 0.5, Math.max(0, width - 1), thick - 1);
   context.setLineDash([]);
   if (!isAir || thick < 9 || width < namedPixels || !piece) return;
-  context.font = `${Math.min(12, thick)}px ${textFace}`;
+  context.font = `${Math.min(12, thick)}px ${face}`;
   context.textAlign = 'left';
   const text = pieceText(wood.game, piece);
   if (context.measureText(text).width + 8 > width) return;

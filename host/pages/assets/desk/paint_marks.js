@@ -1,11 +1,11 @@
 // Draws what stands over the lanes of the timeline: moves, presses, knocks, incidents, orders.
-import { firstAtLeast, gutter, markRow, moveRow, ruler, textFace } from './canvas.js';
+import { firstAtLeast, gutter, markRow, moveRow, ruler } from './canvas.js';
 
 const pressPixels = 3;  // presses closer than that are one
 
-export function paintMoves(context, { scale, wood, colours }) {
+export function paintMoves(context, { scale, wood, colours, face }) {
   const middle = ruler + moveRow / 2;
-  context.font = `600 11px ${textFace}`;
+  context.font = `600 11px ${face}`;
   context.textAlign = 'left';
   let freeFrom = 0;  // where the next name has room
   const { moves } = wood;
@@ -28,7 +28,7 @@ export function paintMoves(context, { scale, wood, colours }) {
   }
 }
 
-export function paintMarks(context, { scale, marks, colours }) {
+export function paintMarks(context, { scale, marks, colours, face }) {
   const middle = ruler + moveRow + markRow / 2;
   const { list } = marks;
   let pressAt = -Infinity;
@@ -37,13 +37,13 @@ export function paintMarks(context, { scale, marks, colours }) {
     const isPress = list[index].kind === 'press';
     if (isPress && x - pressAt < pressPixels) continue;
     if (isPress) pressAt = x;
-    paintMark(context, colours, list[index], x, middle);
+    paintMark(context, { colours, face }, list[index], x, middle);
   }
 }
 
 /// A press is a triangle of its side's colour, an incident a diamond with its number, an order a
 /// flag, events that were lost a cross, a knock a bolt, an announced adjustment a ring.
-function paintMark(context, colours, { kind, side, number }, x, middle) {
+function paintMark(context, { colours, face }, { kind, side, number }, x, middle) {
   context.lineWidth = 1.5;
   context.beginPath();
   if (kind === 'press') {
@@ -82,7 +82,7 @@ function paintMark(context, colours, { kind, side, number }, x, middle) {
   context.stroke();
   if (kind !== 'incident') return;
   context.fillStyle = colours.surface;
-  context.font = `700 10px ${textFace}`;
+  context.font = `700 10px ${face}`;
   context.textAlign = 'center';
   context.fillText(String(number), x, middle + 0.5);
 }

@@ -1,6 +1,6 @@
 // A game's timeline: scrub by pointer and keys, zoom, and the whole game below with the stretch that is shown.
 import { button, html } from '../dom.js';
-import { coloursOf, gutter, head, markRow } from './canvas.js';
+import { coloursOf, faceOf, gutter, head, markRow } from './canvas.js';
 import { desk } from '../messages/desk.js';
 import { Overview } from './overview.js';
 import { paint } from './paint.js';
@@ -27,6 +27,8 @@ export class Timeline {
     this.sizes.observe(this.canvas);
     this.themes = new MutationObserver(() => this.measure());
     this.themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    this.onFonts = () => this.draw();
+    document.fonts.addEventListener('loadingdone', this.onFonts);
   }
 
   listen() {
@@ -44,9 +46,10 @@ export class Timeline {
     });
   }
 
-  /// The colours or the room have changed.
+  /// The colours, the typefaces or the room have changed.
   measure() {
     this.colours = coloursOf(this.node);
+    this.face = faceOf(this.node);
     const { clientWidth, clientHeight } = this.canvas;
     if (!clientWidth || !clientHeight) return;
     const dots = devicePixelRatio || 1;
@@ -98,9 +101,9 @@ export class Timeline {
   }
 
   drawNow() {
-    const { scale, wood, marks, squares, pointed, colours } = this;
+    const { scale, wood, marks, squares, pointed, colours, face } = this;
     const { time } = this.playback;
-    paint(this.context, { scale, wood, marks, squares, pointed, colours, time, height: this.canvas.clientHeight });
+    paint(this.context, { scale, wood, marks, squares, pointed, colours, face, time, height: this.canvas.clientHeight });
     this.overview.move(scale, time);
   }
 
@@ -184,5 +187,6 @@ export class Timeline {
   stop() {
     this.sizes.disconnect();
     this.themes.disconnect();
+    document.fonts.removeEventListener('loadingdone', this.onFonts);
   }
 }
