@@ -152,7 +152,7 @@ bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
 /// worked out: the explanation that goes on with it costs no less.
 template <Game G>
 struct Offer {
-  const Candidate<G>* candidate;
+  const Candidate<G>* candidate;  ///< of the parent, which must outlive this
   Missing<typename G::Grid> missing;
   GestureTimes times;
   double cost = 0;

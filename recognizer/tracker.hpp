@@ -284,7 +284,7 @@ class Tracker {
     return found;
   }
 
-  /// Finds moves from all of these explanations, and takes the likeliest of them.
+  /// Finds moves from each of these explanations, and takes the likeliest of all, at most so many.
   template <class Find, class Take>
   void each_likeliest(Beam<G>& parents, std::size_t most, Find&& find, Take&& take) {
     using Move = typename decltype(find(parents.front(), moment(0)))::value_type;
@@ -355,8 +355,8 @@ class Tracker {
   Beam<G> beam_;
   Micros now_{};
   Micros touched_{};
-  int completed_ = 0;     ///< moves wholly seen that were tried since the last search began
   bool pressed_ = false;  ///< since then
+  int completed_ = 0;     ///< moves wholly seen that were tried since the last search began
 };
 
 }  // namespace luozi::recognizer
