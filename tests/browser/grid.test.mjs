@@ -9,6 +9,8 @@ async function show(boards, query = '/') {
   for (const each of boards) feed.boards.set(each.id, each);
   await visit(query);
   await page.locator('.feed-live').waitFor();
+  // The cards are drawn with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 const card = (id) => page.locator(`[data-board="${id}"]`);
