@@ -189,6 +189,8 @@ inline constexpr double distrusted = 0.7;
 inline constexpr double unfinished = 6.0;
 /// Moves taken back by agreement: 0.1 to 2 % of moves.
 inline constexpr double take_back = 6.0;
+/// A move that no law allows is put right, with what followed: about every other one.
+inline constexpr double put_right = 1.0;
 /// A move that no law allows: 0.02 to 0.5 % of moves.
 inline constexpr double irregular = 9.0;
 /// A move made while the board was away: likely where several seconds are missing.

@@ -30,9 +30,11 @@ Hypothesis<G> back_at(const Hypothesis<G>& parent, const LineNode<G>& node,
   return child;
 }
 
-/// What it costs that so many moves were taken back.
-inline double take_back_cost(int moves) {
-  return costs::take_back + costs::put_back * 0.5 * (moves - 1);
+/// What it costs that so many moves were taken back, of which this was the first.
+template <Game G>
+double take_back_cost(int moves, const LineNode<G>& first) {
+  const double reason = first.irregular ? costs::put_right : costs::take_back;
+  return reason + costs::put_back * 0.5 * (moves - 1);
 }
 
 /// Offers the positions of some moves ago that the wood shows again, but for pieces that were
@@ -46,6 +48,7 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
   const Situation<Grid> now = parent.situation(moment.wood);
   for (int back = 1; back <= limits::taken_back_most && node->parent; ++back) {
     changed |= node->changed;
+    const LineNode<G>& first = *node;
     node = node->parent.get();
     if ((changed & parent.gesture.touched()).empty()) continue;
     if (node->ply == 0 && back > 2) break;
@@ -54,7 +57,7 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
     if (!(fallen & (changed | moment.wood.filled())).empty()) continue;
     Hypothesis<G> child = back_at(parent, *node, moment.wood);
     const Footprint<Grid> undone{.empties = changed | fallen};
-    child.line_cost += take_back_cost(back) + accident_cost(fallen, now) + stray_cost(undone, now);
+    child.line_cost += take_back_cost(back, first) + accident_cost(fallen, now) + stray_cost(undone, now);
     if (child.line_cost <= moment.most) take(std::move(child));
   }
 }
@@ -85,13 +88,15 @@ std::optional<Hypothesis<G>> resumed(const Hypothesis<G>& parent,
     child.line_cost += costs::resumption;
     return child;
   }
-  const LineNode<G>* node = parent.line->parent.get();
+  const LineNode<G>* first = parent.line.get();
+  const LineNode<G>* node = first->parent.get();
   for (int back = 1; back <= limits::taken_back_most && node && node->ply > 0; ++back) {
     if ((wood.difference(node->expected) - parent.excused).empty()) {
       Hypothesis<G> child = back_at(parent, *node, wood);
-      child.line_cost += costs::resumption + take_back_cost(back);
+      child.line_cost += costs::resumption + take_back_cost(back, *first);
       return child;
     }
+    first = node;
     node = node->parent.get();
   }
   return std::nullopt;
