@@ -38,8 +38,8 @@ double take_back_cost(int moves, const LineNode<G>& first) {
 }
 
 /// Offers the positions of some moves ago that the wood shows again, but for pieces that were
-/// knocked over meanwhile. A whole game of more than two is not taken back: its pieces are set up
-/// again.
+/// knocked over meanwhile. A whole game of more than two is not taken back, unless it began with an
+/// illegal move: its pieces are set up again.
 template <Game G, class Take>
 void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
   using Grid = typename G::Grid;
@@ -51,7 +51,7 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
     const LineNode<G>& first = *node;
     node = node->parent.get();
     if ((changed & parent.gesture.touched()).empty()) continue;
-    if (node->ply == 0 && back > 2) break;
+    if (node->ply == 0 && back > 2 && !first.irregular) break;
     const SquareSet<Grid> differs = moment.wood.difference(node->expected);
     const SquareSet<Grid> fallen = differs - parent.excused;
     if (!(fallen & (changed | moment.wood.filled())).empty()) continue;

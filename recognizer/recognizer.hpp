@@ -232,10 +232,12 @@ class Recognizer {
   }
 
   /// Whether the start stands only because several settled moves seem taken back, or by one against
-  /// the rules: that was no play.
+  /// the rules: that was no play. But an illegal move is put right, with what followed.
   bool went_home() const {
     const LineNode<G>& last = *best().line;
-    return last.ply + 1 < judgement_.settled() || last.irregular;
+    if (last.irregular) return true;
+    const LineNode<G>* undone = at_ply(judgement_.line(), last.ply + 1);
+    return last.ply + 1 < judgement_.settled() && !undone->irregular;
   }
 
   Idle<Grid> idle() const {
