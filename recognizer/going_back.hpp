@@ -57,7 +57,8 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
     if (!(fallen & (changed | moment.wood.filled())).empty()) continue;
     Hypothesis<G> child = back_at(parent, *node, moment.wood);
     const Footprint<Grid> undone{.empties = changed | fallen};
-    child.line_cost += take_back_cost(back, first) + accident_cost(fallen, now) + stray_cost(undone, now);
+    child.line_cost +=
+        take_back_cost(back, first) + accident_cost(fallen, now) + stray_cost(undone, now);
     if (child.line_cost <= moment.most) take(std::move(child));
   }
 }

@@ -175,6 +175,25 @@ TEST(Homeward, start_that_stands_again_begins_a_game_though_all_may_be_taken_bac
   EXPECT_EQ(hands.started.size(), 2U);
 }
 
+/// FIDE 7.5.1: the position before the irregularity is put up again, and the game continues.
+TEST(Homeward, illegal_first_move_put_right_with_what_followed_begins_no_game) {
+  TidyHands<Chess> hands(Chess::start(), false, false);
+  hands.show(Chess::occupancy(Chess::start()));
+  hands.rest(seconds(20));
+  touch(hands, {"-e2", "+e5", ".", "-d7", "+d6", ".", "-g1", "+f3"}, Side::white);
+  hands.rest(seconds(20));
+  touch(hands, {"-f3", "+g1", ".", "-d6", "+d7", ".", "-e5", "+e2"}, Side::white);
+  hands.rest(seconds(5));
+  touch(hands, {"-e2", "+e4", ".", "-d7", "+d5"}, Side::white);
+  hands.rest(seconds(5));
+  EXPECT_TRUE(hands.ended.empty());
+  EXPECT_EQ(hands.started.size(), 1U);
+  EXPECT_GE(hands.taken_back, 1);
+  ASSERT_EQ(hands.recognizer.history().plies.size(), 2U);
+  EXPECT_EQ(Chess::coordinates(Chess::start(), hands.recognizer.history().plies.front().move),
+            "e2e4");
+}
+
 TEST(Clearing, pieces_swept_up_end_the_game_once_and_without_a_result) {
   TidyHands<Chess> hands = board_with("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   touch(hands, {"-e2", "+e4", "."}, Side::white);
