@@ -38,8 +38,8 @@ double take_back_cost(int moves, const LineNode<G>& first) {
 }
 
 /// Offers the positions of some moves ago that the wood shows again, but for pieces that were
-/// knocked over meanwhile. A whole game of more than two is not taken back, unless it began with an
-/// illegal move: its pieces are set up again.
+/// knocked over meanwhile. A whole game of more than two is not taken back: its pieces are set up
+/// again, unless it began with an illegal move, which is put right.
 template <Game G, class Take>
 void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
   using Grid = typename G::Grid;
@@ -47,9 +47,9 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
   const LineNode<G>* node = parent.line.get();
   const Situation<Grid> now = parent.situation(moment.wood);
   for (int back = 1; back <= limits::taken_back_most && node->parent; ++back) {
-    changed |= node->changed;
     const LineNode<G>& first = *node;
-    node = node->parent.get();
+    changed |= first.changed;
+    node = first.parent.get();
     if ((changed & parent.gesture.touched()).empty()) continue;
     if (node->ply == 0 && back > 2 && !first.irregular) break;
     const SquareSet<Grid> differs = moment.wood.difference(node->expected);
@@ -90,15 +90,15 @@ std::optional<Hypothesis<G>> resumed(const Hypothesis<G>& parent,
     return child;
   }
   const LineNode<G>* first = parent.line.get();
-  const LineNode<G>* node = first->parent.get();
-  for (int back = 1; back <= limits::taken_back_most && node && node->ply > 0; ++back) {
+  for (int back = 1; back <= limits::taken_back_most; ++back) {
+    const LineNode<G>* node = first->parent.get();
+    if (node == nullptr || node->ply == 0) break;
     if ((wood.difference(node->expected) - parent.excused).empty()) {
       Hypothesis<G> child = back_at(parent, *node, wood);
       child.line_cost += costs::resumption + take_back_cost(back, *first);
       return child;
     }
     first = node;
-    node = node->parent.get();
   }
   return std::nullopt;
 }

@@ -236,8 +236,8 @@ class Recognizer {
   bool went_home() const {
     const LineNode<G>& last = *best().line;
     if (last.irregular) return true;
-    const LineNode<G>* undone = at_ply(judgement_.line(), last.ply + 1);
-    return last.ply + 1 < judgement_.settled() && !undone->irregular;
+    if (last.ply + 1 >= judgement_.settled()) return false;
+    return !at_ply(judgement_.line(), last.ply + 1)->irregular;
   }
 
   Idle<Grid> idle() const {

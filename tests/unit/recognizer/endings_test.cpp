@@ -177,9 +177,7 @@ TEST(Homeward, start_that_stands_again_begins_a_game_though_all_may_be_taken_bac
 
 /// FIDE 7.5.1: the position before the irregularity is put up again, and the game continues.
 TEST(Homeward, illegal_first_move_put_right_with_what_followed_begins_no_game) {
-  TidyHands<Chess> hands(Chess::start(), false, false);
-  hands.show(Chess::occupancy(Chess::start()));
-  hands.rest(seconds(20));
+  TidyHands<Chess> hands = board_with("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   touch(hands, {"-e2", "+e5", ".", "-d7", "+d6", ".", "-g1", "+f3"}, Side::white);
   hands.rest(seconds(20));
   touch(hands, {"-f3", "+g1", ".", "-d6", "+d7", ".", "-e5", "+e2"}, Side::white);
