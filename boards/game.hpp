@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "boards/grid.hpp"
+#include "boards/last_moves.hpp"
 #include "boards/outcome.hpp"
 #include "boards/touch.hpp"
 #include "boards/units.hpp"
@@ -132,9 +133,10 @@ struct History {
 /// of EndSign.
 ///
 /// `twin_cost(position, move)` is how much less likely the move is than the likeliest one with the
-/// same footprint, as a natural logarithm; 0: it is that one. `implausibility(position)` says of
-/// each legal move, in the order of `legal_moves`, how much less likely people are to play it than
-/// one drawn at random, twins alike; empty where nothing is known of how people play.
+/// same footprint, as a natural logarithm; 0: it is that one. `implausibility(position,
+/// last)` says of each legal move, in the order of `legal_moves`, how much less likely people are
+/// to play it after the last two moves than one drawn at random, twins alike; empty where nothing
+/// is known of how people play.
 ///
 /// `irregular(position, what)` is the position after an illegal move that stands: the other side is
 /// to move, rights and counters follow. None: no piece of the side to move stands on `from`, a king
@@ -146,6 +148,7 @@ concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position>
     std::regular<typename G::Move> &&
     requires(const typename G::Position position, const typename G::Move move,
              const History<G> history, const typename G::Laws& laws, std::string_view text,
+             const LastMoves<typename G::Move>& last_moves,
              const Irregularity<typename G::Grid>& irregularity,
              std::span<const PieceTouch<typename G::Grid>> touches) {
   { G::name } -> std::convertible_to<std::string_view>;
@@ -165,7 +168,7 @@ concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position>
   { G::article(laws, text) } -> std::same_as<std::string_view>;  // of an ending a person declares
   { G::coordinates(position, move) } -> std::same_as<std::string>;
   { G::twin_cost(position, move) } -> std::convertible_to<double>;
-  { G::implausibility(position) } -> std::same_as<std::vector<double>>;
+  { G::implausibility(position, last_moves) } -> std::same_as<std::vector<double>>;
   { G::irregular(position, irregularity) } -> std::same_as<std::optional<typename G::Position>>;
   { G::touch_ruling(position, touches, laws) } -> std::same_as<TouchRuling<G>>;
 };

@@ -14,17 +14,50 @@ namespace luozi {
 /// that no blunder is more than 33 times less likely than a move so drawn. A house rule.
 inline constexpr double drawn_at_random = 0.03;
 
-/// No move is taken for more than e^2 times likelier than one drawn at random: an obvious capture
-/// would be believed of pieces that only pass. A house rule, by the recognition bench: without it
-/// one broadcast game in 240 of chess gained a capture that was the kings' sign for a draw.
-inline constexpr double least_implausibility = -2.0;
+/// No move is taken for more than e^3 times likelier than one drawn at random: an obvious capture
+/// would be believed of pieces that only pass. A house rule, by the recognition bench: with e^2
+/// one blitz game in 200 fewer is exact, and broadcast games none more.
+inline constexpr double least_implausibility = -3.0;
+
+/// How much of a position belongs to the opening, the middle game and the ending: shares of 1.
+inline constexpr std::size_t stage_count = 3;
+using Stage = std::array<double, stage_count>;
+
+/// By the share of the pieces' worth at the start that is left, and the number of the move to come.
+/// The opening fades over twelve moves, or with the first pieces. A house rule.
+inline Stage stage_of(double left, int move_number) {
+  const double whole = std::clamp((left - 0.85) / 0.15, 0.0, 1.0);
+  const double opening = whole * std::max(0.0, 1 - (move_number - 1) / 12.0);
+  const double ending = 1 - std::min(left, 1.0);
+  return {opening, 1 - opening - ending, ending};
+}
+
+/// How much each square draws each kind of man, by stage; seen from the side to move.
+template <std::size_t men, std::size_t squares>
+using Places = std::array<std::array<std::array<double, squares>, men>, stage_count>;
+
+/// Which man a move takes from where to where, as `Places` count them.
+struct Way {
+  std::size_t man = 0, from = 0, to = 0;
+};
+
+/// What the traits of a move weigh, and the places of its man.
+template <std::size_t trait_count, std::size_t men, std::size_t squares>
+struct Weights {
+  std::array<double, trait_count> traits{};
+  Places<men, squares> places{};
+};
 
 /// How much draws people to a move, against others of its position.
-template <std::size_t count>
-double attraction(const std::array<double, count>& weights,
-                  const std::array<double, count>& traits) {
+template <std::size_t trait_count, std::size_t men, std::size_t squares>
+double attraction(const Weights<trait_count, men, squares>& weights,
+                  const std::array<double, trait_count>& traits, const Stage& stage, Way way) {
   double sum = 0;
-  for (std::size_t i = 0; i < count; ++i) sum += weights[i] * traits[i];
+  for (std::size_t i = 0; i < trait_count; ++i) sum += weights.traits[i] * traits[i];
+  for (std::size_t i = 0; i < stage_count; ++i) {
+    const std::array<double, squares>& places = weights.places[i][way.man];
+    sum += stage[i] * (places[way.to] - places[way.from]);
+  }
   return std::exp(sum);
 }
 
@@ -34,22 +67,22 @@ inline double share_played(double share, double choices) {
 }
 
 /// How much less likely such a move is to be played than one drawn at random, as a natural
-/// logarithm, from -2 to 3.5.
+/// logarithm, from -3 to 3.5.
 inline double implausibility_of(double share, double choices) {
   return std::max(least_implausibility, -std::log(share_played(share, choices) * choices));
 }
 
-/// The same for each of these moves, in their order, by the traits of each and the weights of all.
-/// Twins of a move, which `is_choice` leaves out, are no choices of their own.
-template <class Moves, class MoveTraits, std::size_t count, class IsChoice>
+/// The same for each of these moves, in their order, by what `traits` says of each and the weights
+/// of all. Twins of a move, which `is_choice` leaves out, are no choices of their own.
+template <class Moves, class MoveTraits, class Weights, class IsChoice>
 std::vector<double> implausibilities(const Moves& moves, const MoveTraits& traits,
-                                     const std::array<double, count>& weights,
-                                     const IsChoice& is_choice) {
+                                     const Weights& weights, const IsChoice& is_choice) {
   std::vector<double> values;
   values.reserve(moves.size());
+  const Stage stage = traits.stage();
   double sum = 0, choices = 0;
   for (const auto& move : moves) {
-    values.push_back(attraction(weights, traits.of(move)));
+    values.push_back(attraction(weights, traits.of(move), stage, traits.way(move)));
     if (!is_choice(move)) continue;
     sum += values.back();
     ++choices;

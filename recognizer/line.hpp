@@ -40,6 +40,19 @@ struct LineNode {
 template <Game G>
 using Line = std::shared_ptr<const LineNode<G>>;
 
+/// The moves behind a node, as far as they were by the rules.
+template <Game G>
+LastMoves<typename G::Move> last_moves(const LineNode<G>& node) {
+  LastMoves<typename G::Move> last{};
+  const LineNode<G>* at = &node;
+  for (auto& move : last) {
+    if (at->parent == nullptr || at->irregular) break;
+    move = at->move;
+    at = at->parent.get();
+  }
+  return last;
+}
+
 /// A legal move and what sensors could see of it.
 template <Game G>
 struct Candidate {
@@ -67,7 +80,9 @@ class Candidates {
   /// How implausible one of them is; 0 where nothing is known. Found out for all of them when first
   /// asked: most lines are given up before.
   double implausibility(const Candidate<G>& candidate) const {
-    if (!implausibility_) implausibility_ = G::implausibility(line_->position);
+    if (!implausibility_) {
+      implausibility_ = G::implausibility(line_->position, last_moves<G>(*line_));
+    }
     return implausibility_->empty() ? 0 : (*implausibility_)[candidate.number];
   }
 

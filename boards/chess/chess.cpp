@@ -62,8 +62,8 @@ std::string Chess::coordinates(const Position& position, Move move) {
 
 double Chess::twin_cost(const Position& /*position*/, Move move) { return chess::twin_cost(move); }
 
-std::vector<double> Chess::implausibility(const Position& position) {
-  return chess::implausibility(position);
+std::vector<double> Chess::implausibility(const Position& position, const LastMoves<Move>& last) {
+  return chess::implausibility(position, last);
 }
 
 std::optional<Position> Chess::irregular(const Position& position, const Irregularity<Grid>& what) {

@@ -44,7 +44,7 @@ struct Chess {
   static std::string_view article(const Laws& laws, std::string_view reason);
   static std::string coordinates(const Position& position, Move move);
   static double twin_cost(const Position& position, Move move);
-  static std::vector<double> implausibility(const Position& position);
+  static std::vector<double> implausibility(const Position& position, const LastMoves<Move>& last);
   static std::optional<Position> irregular(const Position& position,
                                            const Irregularity<Grid>& what);
   static std::vector<EndSign<Grid>> end_signs(const Position& position);

@@ -13,9 +13,12 @@ namespace {
 
 constexpr int queen_worth = worth(PieceType::queen);
 
-/// A king need not hide from pieces worth no more than these: a queen and a bishop, two rooks and a
-/// knight. A house rule.
-constexpr int little_material = 13;
+constexpr std::array pieces{PieceType::knight, PieceType::bishop, PieceType::rook,
+                            PieceType::queen};
+/// Of both sides when a game begins.
+constexpr int pieces_worth_at_start = 62;
+
+constexpr Bits a_file = 0x0101'0101'0101'0101;
 
 Trait trait_of(PieceType type) {
   return static_cast<Trait>(static_cast<int>(Trait::knight) + index(type) -
@@ -27,34 +30,34 @@ Bits attacks_of(Side side, PieceType type, int square, Bits filled) {
                                  : piece_attacks(type, square, filled);
 }
 
-Bits attacks_of(const Board& board, Side side) {
+Bits attacks_of(const Board& board, Side side, PieceType type) {
   Bits attacked = 0;
-  for (const PieceType type : all_piece_types) {
-    Bits men = bits(board.of(side, type));
-    while (men != 0) {
-      attacked |= attacks_of(side, type, take_lowest(men), bits(board.filled()));
-    }
-  }
+  Bits men = bits(board.of(side, type));
+  while (men != 0) attacked |= attacks_of(side, type, take_lowest(men), bits(board.filled()));
   return attacked;
 }
 
-int pieces_worth(const Board& board, Side side) {
-  int sum = 0;
-  for (const PieceType type :
-       {PieceType::knight, PieceType::bishop, PieceType::rook, PieceType::queen}) {
-    sum += worth(type) * board.of(side, type).size();
-  }
-  return sum;
+Bits attacks_of(const Board& board, Side side) {
+  Bits attacked = 0;
+  for (const PieceType type : all_piece_types) attacked |= attacks_of(board, side, type);
+  return attacked;
 }
 
-/// Twice the way along files and ranks from a square to the board's middle.
-int off_centre(Square square) {
-  return std::abs(2 * file_of(square) - 7) + std::abs(2 * rank_of(square) - 7);
+/// Squares between two, as a king goes.
+int distance(Square a, Square b) {
+  return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
+}
+
+Bits file_bits(Square square) { return a_file << file_of(square); }
+
+/// As the side sees the board: its back rank is the first.
+std::size_t place(Square square, Side side) {
+  return at(side == Side::white ? square.index() : square.index() ^ 56);
 }
 
 }  // namespace
 
-MoveTraits::MoveTraits(const Position& position)
+MoveTraits::MoveTraits(const Position& position, const LastMoves<Move>& last)
     : position_(position),
       board_(position.board()),
       side_(position.turn()),
@@ -62,10 +65,12 @@ MoveTraits::MoveTraits(const Position& position)
       enemy_(bits(board_.of(other(side_)))),
       filled_(own_ | enemy_),
       enemy_king_(position.king(other(side_)).index()),
-      king_is_safe_(pieces_worth(board_, other(side_)) <= little_material),
-      attacked_(attacks_of(board_, other(side_))) {
+      attacked_(attacks_of(board_, other(side_))),
+      pawns_(bits(board_.of(PieceType::pawn))),
+      pawn_chased_(attacks_of(board_, other(side_), PieceType::pawn)) {
   find_shields();
   find_dangers();
+  look_at_last(last);
 }
 
 void MoveTraits::find_shields() {
@@ -91,6 +96,27 @@ void MoveTraits::find_dangers() {
   }
 }
 
+void MoveTraits::look_at_last(const LastMoves<Move>& last) {
+  if (last[1]) own_last_to_ = last[1]->to;
+  if (!last[0]) return;
+  last_to_ = last[0]->to;
+  const std::optional<PieceType> moved = board_.type_at(*last_to_);
+  if (!moved) return;  // castling, where it is written as the king taking its rook
+  chased_ = attacks_of(other(side_), *moved, last_to_->index(), filled_);
+  const bool straight = file_of(last[0]->from) == file_of(*last_to_);
+  captured_last_ = position_.halfmoves() == 0 && !(*moved == PieceType::pawn && straight);
+}
+
+Stage MoveTraits::stage() const {
+  int left = 0;
+  for (const PieceType type : pieces) left += worth(type) * board_.of(type).size();
+  return stage_of(static_cast<double>(left) / pieces_worth_at_start, position_.move_number());
+}
+
+Way MoveTraits::way(Move move) const {
+  return {at(index(*board_.type_at(move.from))), place(move.from, side_), place(move.to, side_)};
+}
+
 Traits MoveTraits::of(Move move) const {
   Traits traits{};
   if (castling_wing(position_, move)) {
@@ -106,21 +132,22 @@ Traits MoveTraits::of(Move move) const {
   const std::optional<Square> victim = captured_square(position_, move);
   const bool quiet = !victim && !move.promotion && (bit(move.to) & attacked_) == 0;
   const int balance = quiet ? 0 : exchange(position_, move);
-  weigh_exchange(victim, balance, traits);
+  weigh_exchange(move, victim, balance, traits);
   weigh_dangers(move.from, victim, balance, traits);
   weigh_attack(move, balance, traits);
-  weigh_place(move, mover, traits);
+  weigh_man(move, mover, traits);
+  weigh_sequel(move, mover, traits);
   return traits;
 }
 
-void MoveTraits::weigh_exchange(std::optional<Square> victim, int balance, Traits& traits) const {
+void MoveTraits::weigh_exchange(Move move, std::optional<Square> victim, int balance,
+                                Traits& traits) const {
   traits[at(Trait::wins)] = std::clamp(balance, 0, queen_worth);
   traits[at(Trait::loses)] = std::clamp(-balance, 0, queen_worth);
   traits[at(Trait::unsafe)] = balance < 0 ? 1 : 0;
   if (!victim || balance < 0) return;
   traits[at(Trait::captures)] = 1;
-  traits[at(Trait::takes_back)] = position_.halfmoves() == 0 ? 1 : 0;
-  traits[at(Trait::victim)] = worth(*board_.type_at(*victim));
+  traits[at(Trait::takes_back)] = captured_last_ && move.to == last_to_ ? 1 : 0;
 }
 
 void MoveTraits::weigh_dangers(Square from, std::optional<Square> victim, int balance,
@@ -149,9 +176,6 @@ void MoveTraits::weigh_attack(Move move, int balance, Traits& traits) const {
     traits[at(Trait::checks)] = 1;
     traits[at(Trait::mates)] = is_checkmate(play(position_, move)) ? 1 : 0;
   }
-  if (mover != PieceType::pawn) {
-    traits[at(Trait::reach)] = std::popcount(after & ~own_) - std::popcount(before & ~own_);
-  }
   if (balance < 0) return;
   Bits anew = after & ~before & enemy_ & ~bit(enemy_king_);
   traits[at(Trait::attacks_loose)] = std::popcount(anew & ~attacked_);
@@ -162,27 +186,27 @@ void MoveTraits::weigh_attack(Move move, int balance, Traits& traits) const {
   }
 }
 
-void MoveTraits::weigh_place(Move move, PieceType mover, Traits& traits) const {
-  const int home = back_rank(side_);
-  const int ranks = std::abs(rank_of(move.to) - home) - std::abs(rank_of(move.from) - home);
-  const double nearer = (off_centre(move.from) - off_centre(move.to)) / 2.0;
-  if (mover == PieceType::pawn) {
-    traits[at(Trait::pawn_rank)] = std::abs(rank_of(move.to) - home);
-    traits[at(Trait::pawn_double)] = ranks == 2 ? 1 : 0;
-    traits[at(Trait::pawn_centre)] = off_centre(move.to) == 2 ? 1 : 0;
-    return;
-  }
+void MoveTraits::weigh_man(Move move, PieceType mover, Traits& traits) const {
+  if (mover == PieceType::pawn) return;
   traits[at(trait_of(mover))] = 1;
   if (mover == PieceType::king) {
     traits[at(Trait::king_unready)] = (bits(position_.castling_rooks()) & own_) != 0 ? 1 : 0;
-    traits[at(king_is_safe_ ? Trait::king_centre : Trait::king_strays)] = nearer;
-    return;
   }
-  traits[at(Trait::retreats)] = ranks < 0 ? 1 : 0;
-  if (mover == PieceType::rook) return;
-  traits[at(Trait::centre)] = nearer;
-  const bool leaves_home = rank_of(move.from) == home && ranks > 0;
-  traits[at(Trait::develops)] = mover != PieceType::queen && leaves_home ? 1 : 0;
+  if (mover == PieceType::rook) {
+    const auto is_open = [&](Square square) { return (file_bits(square) & pawns_) == 0 ? 1 : 0; };
+    traits[at(Trait::open_file)] = is_open(move.to) - is_open(move.from);
+  }
+}
+
+/// What the moves before it call for.
+void MoveTraits::weigh_sequel(Move move, PieceType mover, Traits& traits) const {
+  traits[at(Trait::goes_on)] = move.from == own_last_to_ ? 1 : 0;
+  if (last_to_) {
+    traits[at(Trait::near)] = std::max(0, 4 - std::max(1, distance(move.to, *last_to_)));
+  }
+  if (mover == PieceType::pawn) return;
+  traits[at(Trait::chased)] = (chased_ & bit(move.from)) != 0 ? 1 : 0;
+  traits[at(Trait::pawn_chased)] = (pawn_chased_ & bit(move.from)) != 0 ? 1 : 0;
 }
 
 }  // namespace luozi::chess

@@ -10,6 +10,8 @@
 #include "boards/chess/attacks.hpp"
 #include "boards/chess/move.hpp"
 #include "boards/chess/position.hpp"
+#include "boards/last_moves.hpp"
+#include "boards/plausibility.hpp"
 
 namespace luozi::chess {
 
@@ -20,8 +22,7 @@ enum class Trait : std::uint8_t {
   loses,          ///< ... or loses
   unsafe,         ///< ... whether it loses anything
   captures,       ///< a capture that does not lose
-  takes_back,     ///< ... and the other side has just captured, or moved a pawn
-  victim,         ///< ... the worth of what it captures
+  takes_back,     ///< ... on the square where the other side has just captured
   saves,          ///< what the man was about to lose where it stood, less what it loses now
   neglects,       ///< the most that another man is about to lose, and still is
   checks,         ///< gives check
@@ -35,18 +36,16 @@ enum class Trait : std::uint8_t {
   rook,
   queen,
   king,
-  develops,      ///< a knight or bishop leaves the back rank
   king_unready,  ///< a king gives up castling
-  centre,        ///< by how much a knight, bishop or queen comes nearer to the middle
-  king_centre,   ///< ... a king that has little to fear
-  king_strays,   ///< ... or much
-  pawn_rank,     ///< how many ranks a pawn stands before its back rank after the move
-  pawn_double,   ///< a pawn's first step over two squares
-  pawn_centre,   ///< a pawn goes to d4, e4, d5 or e5
-  retreats,      ///< a piece, not the king, goes back towards its own side
-  reach,         ///< how many more squares a piece attacks from there
+  goes_on,       ///< the man that its side moved last
+  chased,        ///< a piece that the man which has just moved attacks
+  pawn_chased,   ///< a piece that a pawn attacks
+  near,       ///< how near it goes to the man which has just moved: 3 beside it, 0 from 4 squares
+  open_file,  ///< a rook comes to a file without pawns; -1: it leaves one
 };
-inline constexpr std::size_t trait_count = 29;
+inline constexpr std::size_t trait_count = 24;
+/// Kinds of men and squares, as in `Places`.
+inline constexpr std::size_t man_count = 6, place_count = 64;
 
 constexpr std::size_t at(Trait trait) { return static_cast<std::size_t>(trait); }
 
@@ -56,11 +55,13 @@ using Traits = std::array<double, trait_count>;
 /// Looks at a position once, for the traits of its moves.
 class MoveTraits {
  public:
-  /// The position must outlive this.
-  explicit MoveTraits(const Position& position);
+  /// The position must outlive this; `last`: how it came about.
+  explicit MoveTraits(const Position& position, const LastMoves<Move>& last = {});
 
   /// The traits of a legal move. An under-promotion has those of the queen.
   Traits of(Move move) const;
+  Way way(Move move) const;
+  Stage stage() const;
 
  private:
   /// An own man that the other side could win something by capturing.
@@ -72,20 +73,26 @@ class MoveTraits {
 
   void find_shields();
   void find_dangers();
-  void weigh_exchange(std::optional<Square> victim, int balance, Traits& traits) const;
+  void look_at_last(const LastMoves<Move>& last);
+  void weigh_exchange(Move move, std::optional<Square> victim, int balance, Traits& traits) const;
   void weigh_dangers(Square from, std::optional<Square> victim, int balance, Traits& traits) const;
   void weigh_attack(Move move, int balance, Traits& traits) const;
-  void weigh_place(Move move, PieceType mover, Traits& traits) const;
+  void weigh_man(Move move, PieceType mover, Traits& traits) const;
+  void weigh_sequel(Move move, PieceType mover, Traits& traits) const;
 
   const Position& position_;
   const Board& board_;
   Side side_;
   Bits own_, enemy_, filled_;
   int enemy_king_;
-  bool king_is_safe_;  ///< the other side has little left to attack it with
   Bits attacked_ = 0;  ///< by the other side, its protected men among them
   Bits shields_ = 0;   ///< own men that alone stand between an own slider and the enemy king
   std::vector<Danger> dangers_{};
+  Bits pawns_;                                       ///< of both sides
+  Bits pawn_chased_;                                 ///< where pawns of the other side attack
+  Bits chased_ = 0;                                  ///< where the man attacks that has just moved
+  std::optional<Square> last_to_{}, own_last_to_{};  ///< where each side's last move went
+  bool captured_last_ = false;                       ///< the other side's
 };
 
 }  // namespace luozi::chess

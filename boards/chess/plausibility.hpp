@@ -3,13 +3,15 @@
 
 #include <vector>
 
+#include "boards/chess/move.hpp"
 #include "boards/chess/position.hpp"
+#include "boards/last_moves.hpp"
 
 namespace luozi::chess {
 
-/// For each legal move, in the order of `legal_moves`: how much less likely it is to be played than
-/// one drawn at random (`implausibility_of`). Promotions on one square are one move; that
-/// under-promotions are rare is what `twin_cost` says.
-std::vector<double> implausibility(const Position& position);
+/// By how the position came about, for each legal move, in the order of `legal_moves`: how much
+/// less likely it is to be played than one drawn at random (`implausibility_of`). Promotions on one
+/// square are one move; that under-promotions are rare is what `twin_cost` says.
+std::vector<double> implausibility(const Position& position, const LastMoves<Move>& last = {});
 
 }  // namespace luozi::chess

@@ -104,7 +104,8 @@ double Draughts<Rules>::twin_cost(const Position& /*position*/, const Move& /*mo
 
 /// How people choose their moves has not been measured.
 template <class Rules>
-std::vector<double> Draughts<Rules>::implausibility(const Position& /*position*/) {
+std::vector<double> Draughts<Rules>::implausibility(const Position& /*position*/,
+                                                    const LastMoves<Move>& /*last*/) {
   return {};
 }
 

@@ -10,11 +10,15 @@
 namespace luozi::xiangqi {
 namespace {
 
-constexpr int middle_file = file_count / 2;
+/// What both sides' horses, rooks and cannons are worth when a game begins.
+constexpr double officers_worth_at_start = 70;
 
-/// Ranks from the side's back rank: 0 to 9.
-int rank_from_home(Point point, Side side) {
-  return side == Side::white ? rank_of(point) : rank_count - 1 - rank_of(point);
+/// As the side sees the board, its back rank first, the right half laid over the left one.
+std::size_t place(Point point, Side side) {
+  const int rank = side == Side::white ? rank_of(point) : rank_count - 1 - rank_of(point);
+  const int file = std::min(file_of(point), file_count - 1 - file_of(point));
+  const int number = rank * (file_count / 2 + 1) + file;
+  return static_cast<std::size_t>(number);
 }
 
 Trait trait_of(PieceType type) {
@@ -25,28 +29,31 @@ bool is_officer(PieceType type) {
   return type == PieceType::horse || type == PieceType::rook || type == PieceType::cannon;
 }
 
-int files_off_middle(Point point) { return std::abs(file_of(point) - middle_file); }
-
-int ranks_forward(Move move, Side side) {
-  return rank_from_home(move.to, side) - rank_from_home(move.from, side);
-}
-
-bool leaves_back_rank(Move move, Side side) {
-  return rank_from_home(move.from, side) == 0 && ranks_forward(move, side) > 0;
-}
-
-bool goes_to_the_middle(Move move) {
-  return files_off_middle(move.to) == 0 && files_off_middle(move.from) != 0;
-}
-
 }  // namespace
 
-MoveTraits::MoveTraits(const Position& position)
+MoveTraits::MoveTraits(const Position& position, const LastMoves<Move>& last)
     : position_(position), board_(position.board()), side_(position.turn()) {
   for (const Point point : board_.of(side_)) {
     const double loss = threatened(board_, side_, point);
     if (loss > 0) dangers_.push_back({point, std::min(rook_strength, loss)});
   }
+  if (last[1]) own_last_to_ = last[1]->to;
+  if (!last[0]) return;
+  last_to_ = last[0]->to;
+  chased_ = reached(position_, *last_to_);
+}
+
+Stage MoveTraits::stage() const {
+  double left = 0;
+  for (const PieceType type : {PieceType::horse, PieceType::rook, PieceType::cannon}) {
+    left += strength({Side::white, type}, Point()) * board_.of(type).size();
+  }
+  return stage_of(left / officers_worth_at_start, position_.move_number());
+}
+
+Way MoveTraits::way(Move move) const {
+  const auto man = static_cast<std::size_t>(index(*board_.type_at(move.from)));
+  return {man, place(move.from, side_), place(move.to, side_)};
 }
 
 Traits MoveTraits::of(Move move) const {
@@ -59,8 +66,9 @@ Traits MoveTraits::of(Move move) const {
   weigh_trade(move, victim, balance, traits);
   weigh_dangers(move, after.board(), balance, traits);
   weigh_check(after, traits);
-  weigh_place(move, mover.type, traits);
   if (is_officer(mover.type)) weigh_attack(move, mover, after, balance, traits);
+  if (mover.type != PieceType::pawn) traits[at(trait_of(mover.type))] = 1;
+  weigh_sequel(move, traits);
   return traits;
 }
 
@@ -71,8 +79,8 @@ void MoveTraits::weigh_trade(Move move, std::optional<Piece> victim, double bala
   traits[at(Trait::unsafe)] = balance < 0 ? 1 : 0;
   if (!victim || balance < 0) return;
   traits[at(Trait::captures)] = 1;
-  traits[at(Trait::takes_back)] = position_.halfmoves() == 0 ? 1 : 0;
-  traits[at(Trait::victim)] = strength(*victim, move.to);
+  const bool captured_last = position_.halfmoves() == 0;
+  traits[at(Trait::takes_back)] = captured_last && move.to == last_to_ ? 1 : 0;
 }
 
 void MoveTraits::weigh_dangers(Move move, const Board& after, double balance,
@@ -108,55 +116,14 @@ void MoveTraits::weigh_attack(Move move, Piece mover, const Position& after, dou
   }
 }
 
-void MoveTraits::weigh_place(Move move, PieceType mover, Traits& traits) const {
-  if (mover == PieceType::pawn) return weigh_pawn(move, traits);
-  traits[at(trait_of(mover))] = 1;
-  if (mover == PieceType::horse) weigh_horse(move, traits);
-  if (mover == PieceType::rook) weigh_rook(move, traits);
-  if (mover == PieceType::cannon) weigh_cannon(move, traits);
-  const bool is_guard = mover == PieceType::advisor || mover == PieceType::elephant;
-  traits[at(Trait::guard_centre)] = is_guard && goes_to_the_middle(move) ? 1 : 0;
-}
-
-void MoveTraits::weigh_horse(Move move, Traits& traits) const {
-  const int forward = ranks_forward(move, side_);
-  const int off_middle = files_off_middle(move.to);
-  traits[at(Trait::develops)] = leaves_back_rank(move, side_) ? 1 : 0;
-  traits[at(Trait::horse_forward)] = std::max(0, forward);
-  traits[at(Trait::horse_back)] = forward < 0 ? 1 : 0;
-  traits[at(Trait::horse_edge)] = off_middle == middle_file ? 1 : 0;
-  traits[at(Trait::horse_centre)] = files_off_middle(move.from) - off_middle;
-}
-
-void MoveTraits::weigh_rook(Move move, Traits& traits) const {
-  const int forward = ranks_forward(move, side_);
-  const bool leaves = leaves_back_rank(move, side_);
-  traits[at(Trait::develops)] = leaves ? 1 : 0;
-  traits[at(Trait::rook_step)] = leaves && forward == 1 ? 1 : 0;
-  traits[at(Trait::rook_file)] = forward == 0 && !pawn_on_file(file_of(move.to)) ? 1 : 0;
-}
-
-void MoveTraits::weigh_cannon(Move move, Traits& traits) const {
-  const bool at_home = !is_across(move.to, side_);
-  traits[at(Trait::cannon_centre)] = at_home && goes_to_the_middle(move) ? 1 : 0;
-  traits[at(Trait::cannon_aside)] = ranks_forward(move, side_) == 0 ? 1 : 0;
-}
-
-void MoveTraits::weigh_pawn(Move move, Traits& traits) const {
-  const bool across = is_across(move.to, side_);
-  const int off_middle = files_off_middle(move.to);
-  traits[at(Trait::pawn_edge)] = !across && off_middle == middle_file ? 1 : 0;
-  traits[at(Trait::pawn_centre)] = !across && off_middle == 0 ? 1 : 0;
-  traits[at(Trait::pawn_crosses)] = across && !is_across(move.from, side_) ? 1 : 0;
-  traits[at(Trait::pawn_aside)] = rank_of(move.to) == rank_of(move.from) ? 1 : 0;
-  traits[at(Trait::pawn_deep)] = across ? rank_from_home(move.to, side_) - rank_count / 2 : 0;
-}
-
-bool MoveTraits::pawn_on_file(int file) const {
-  for (const Point pawn : board_.of(side_, PieceType::pawn)) {
-    if (file_of(pawn) == file) return true;
-  }
-  return false;
+/// What the moves before it call for.
+void MoveTraits::weigh_sequel(Move move, Traits& traits) const {
+  traits[at(Trait::goes_on)] = move.from == own_last_to_ ? 1 : 0;
+  if (!last_to_) return;
+  const int files = std::abs(file_of(move.to) - file_of(*last_to_));
+  const int ranks = std::abs(rank_of(move.to) - rank_of(*last_to_));
+  traits[at(Trait::near)] = std::max(0, 4 - std::max({1, files, ranks}));
+  traits[at(Trait::chased)] = chased_.contains(move.from) ? 1 : 0;
 }
 
 }  // namespace luozi::xiangqi

@@ -1,6 +1,8 @@
 // What about a move makes people play it or not: exchanges, dangers, checks, where pieces belong.
 #pragma once
 
+#include "boards/last_moves.hpp"
+#include "boards/plausibility.hpp"
 #include "boards/xiangqi/attacks.hpp"
 #include "boards/xiangqi/move.hpp"
 #include "boards/xiangqi/position.hpp"
@@ -20,38 +22,27 @@ enum class Trait : std::uint8_t {
   loses,          ///< ... or lose
   unsafe,         ///< ... whether they lose anything
   captures,       ///< a capture that does not lose
-  takes_back,     ///< ... and the other side has just captured
-  victim,         ///< ... what it captures is worth
+  takes_back,     ///< ... on the point where the other side has just captured
   saves,          ///< what the piece was about to lose where it stood, less what it loses now
   neglects,       ///< the most that another piece is about to lose, and still is
   checks,         ///< gives check
   mates,          ///< gives checkmate
   threatens,      ///< the most that a piece which it attacks anew is worth more than itself
   attacks_loose,  ///< how many pieces that nothing protects it attacks anew
+  reach,          ///< how many more points a horse, rook or cannon reaches from there
   king,           ///< what moves, against a pawn
   advisor,
   elephant,
   horse,
   rook,
   cannon,
-  develops,       ///< a horse or rook leaves the back rank
-  horse_forward,  ///< how many ranks a horse goes towards the other side
-  horse_back,     ///< a horse goes back
-  horse_edge,     ///< a horse goes to an edge file
-  horse_centre,   ///< by how many files it comes nearer to the middle
-  rook_file,      ///< a rook moves along a rank to a file on which no own pawn stands
-  rook_step,      ///< a rook goes from the back rank to the next
-  cannon_centre,  ///< a cannon goes to the middle file on its own half
-  cannon_aside,   ///< a cannon moves along a rank
-  guard_centre,   ///< an advisor or elephant goes to the middle file
-  pawn_edge,      ///< a pawn on an edge file goes forward on its own half
-  pawn_centre,    ///< ... on the middle file
-  pawn_crosses,   ///< a pawn crosses the river
-  pawn_aside,     ///< a pawn goes along its rank
-  pawn_deep,      ///< how many ranks behind the river a pawn stands after the move
-  reach,          ///< how many more points a horse, rook or cannon reaches from there
+  goes_on,  ///< the piece that its side moved last
+  chased,   ///< a piece that the piece which has just moved attacks
+  near,     ///< how near it goes to the piece which has just moved: 3 beside it, 0 from 4 points
 };
-inline constexpr std::size_t trait_count = 34;
+inline constexpr std::size_t trait_count = 21;
+/// Kinds of pieces, and points of half a board, as in `Places`: left and right are alike.
+inline constexpr std::size_t man_count = 7, place_count = 50;
 
 constexpr std::size_t at(Trait trait) { return static_cast<std::size_t>(trait); }
 
@@ -61,11 +52,13 @@ using Traits = std::array<double, trait_count>;
 /// Looks at a position once, for the traits of its moves.
 class MoveTraits {
  public:
-  /// The position must outlive this.
-  explicit MoveTraits(const Position& position);
+  /// The position must outlive this; `last`: how it came about.
+  explicit MoveTraits(const Position& position, const LastMoves<Move>& last = {});
 
   /// The traits of a legal move.
   Traits of(Move move) const;
+  Way way(Move move) const;
+  Stage stage() const;
 
  private:
   /// An own piece that the other side could win something by capturing.
@@ -79,17 +72,14 @@ class MoveTraits {
   static void weigh_check(const Position& after, Traits& traits);
   void weigh_attack(Move move, Piece mover, const Position& after, double balance,
                     Traits& traits) const;
-  void weigh_place(Move move, PieceType mover, Traits& traits) const;
-  void weigh_horse(Move move, Traits& traits) const;
-  void weigh_rook(Move move, Traits& traits) const;
-  void weigh_cannon(Move move, Traits& traits) const;
-  void weigh_pawn(Move move, Traits& traits) const;
-  bool pawn_on_file(int file) const;  ///< an own one
+  void weigh_sequel(Move move, Traits& traits) const;
 
   const Position& position_;
   const Board& board_;
   Side side_;
   std::vector<Danger> dangers_{};
+  PointSet chased_{};                               ///< what the piece attacks that has just moved
+  std::optional<Point> last_to_{}, own_last_to_{};  ///< where each side's last move went
 };
 
 }  // namespace luozi::xiangqi

@@ -71,8 +71,8 @@ std::string Xiangqi::coordinates(const Position& /*position*/, Move move) {
 /// A sensor sees everything that a move of xiangqi does.
 double Xiangqi::twin_cost(const Position& /*position*/, Move /*move*/) { return 0; }
 
-std::vector<double> Xiangqi::implausibility(const Position& position) {
-  return xiangqi::implausibility(position);
+std::vector<double> Xiangqi::implausibility(const Position& position, const LastMoves<Move>& last) {
+  return xiangqi::implausibility(position, last);
 }
 
 std::optional<Position> Xiangqi::irregular(const Position& position,

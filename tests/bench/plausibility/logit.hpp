@@ -14,92 +14,138 @@
 namespace luozi::bench {
 
 inline constexpr int rounds = 400;
-inline constexpr double shrinkage = 1e-4;  // of squared weights, per position
+inline constexpr double shrinkage = 2e-4;  // of squared weights, per position
 
-template <std::size_t count>
-using Weights = std::array<double, count>;
+/// What a game knows of a move, and how it is weighed.
+template <std::size_t trait_count, std::size_t men, std::size_t squares>
+struct Model {
+  using Traits = std::array<double, trait_count>;
+  using Weights = luozi::Weights<trait_count, men, squares>;
 
-/// One move of a game: what could have been played, what of it with the same man, and what was.
-template <std::size_t count>
-struct Choice {
-  std::vector<Weights<count>> traits;
-  std::vector<bool> same_man;
-  std::size_t played = 0;
+  struct Option {
+    Traits traits;
+    Way way;
+    bool same_man;  ///< as the one that was played
+  };
+
+  /// One move of a game: what could have been played, and what was.
+  struct Choice {
+    Stage stage;
+    std::vector<Option> options;
+    std::size_t played = 0;
+  };
+
+  using Choices = std::vector<Choice>;
 };
 
+/// Takes each number of these, alike, together.
+template <class Take, class... Others>
+void each_number(Take&& take, double& first, Others&... others) {
+  take(first, others...);
+}
+template <class Take, class T, std::size_t size, class... Others>
+void each_number(Take&& take, std::array<T, size>& first, Others&... others) {
+  for (std::size_t i = 0; i < size; ++i) each_number(take, first[i], others[i]...);
+}
+template <class Take, class Weights, class... Others>
+void each_weight(Take&& take, Weights& first, Others&... others) {
+  each_number(take, first.traits, others.traits...);
+  each_number(take, first.places, others.places...);
+}
+
 /// The shares of the choice's moves by these weights, of those of the same man only or of all.
-template <std::size_t count>
-std::vector<double> shares(const Choice<count>& choice, const Weights<count>& weights,
-                           bool same_man = false) {
+template <class Choice, class Weights>
+std::vector<double> shares(const Choice& choice, const Weights& weights, bool same_man = false) {
   std::vector<double> shares;
   double sum = 0;
-  for (std::size_t i = 0; i < choice.traits.size(); ++i) {
-    const bool counts = !same_man || choice.same_man[i];
-    shares.push_back(counts ? attraction(weights, choice.traits[i]) : 0);
+  for (const auto& option : choice.options) {
+    const bool counts = !same_man || option.same_man;
+    shares.push_back(counts ? attraction(weights, option.traits, choice.stage, option.way) : 0);
     sum += shares.back();
   }
   for (double& share : shares) share /= sum;
   return shares;
 }
 
-/// By how much the mean log-likelihood rises with each weight.
-template <std::size_t count>
-Weights<count> gradient(const std::vector<Choice<count>>& choices, const Weights<count>& weights) {
-  Weights<count> sum{};
-  for (const Choice<count>& one : choices) {
+/// Adds so much of a move's traits and places to the sum.
+template <class Option, class Weights>
+void add(double much, const Option& option, const Stage& stage, Weights& sum) {
+  for (std::size_t k = 0; k < option.traits.size(); ++k) sum.traits[k] += much * option.traits[k];
+  for (std::size_t k = 0; k < stage_count; ++k) {
+    auto& places = sum.places[k][option.way.man];
+    places[option.way.to] += much * stage[k];
+    places[option.way.from] -= much * stage[k];
+  }
+}
+
+/// By how much the mean log-likelihood rises with each weight, and shrinking makes up for it.
+template <class Choices, class Weights>
+Weights gradient(const Choices& choices, Weights& weights) {
+  Weights sum{};
+  for (const auto& one : choices) {
     const std::vector<double> share = shares(one, weights);
     const double played = share[one.played];
     const double sensible =
         (1 - drawn_at_random) * played / share_played(played, static_cast<double>(share.size()));
-    for (std::size_t k = 0; k < count; ++k) {
-      double mean = 0;
-      for (std::size_t i = 0; i < share.size(); ++i) mean += share[i] * one.traits[i][k];
-      sum[k] += sensible * (one.traits[one.played][k] - mean);
+    for (std::size_t i = 0; i < share.size(); ++i) {
+      const double too_little = (i == one.played ? 1 : 0) - share[i];
+      add(sensible * too_little, one.options[i], one.stage, sum);
     }
   }
-  for (std::size_t k = 0; k < count; ++k) {
-    sum[k] = sum[k] / static_cast<double>(choices.size()) - shrinkage * weights[k];
-  }
+  each_weight(
+      [&](double& up, double weight) {
+        up = up / static_cast<double>(choices.size()) - shrinkage * weight;
+      },
+      sum, weights);
   return sum;
 }
 
 /// Climbs with a step of its own for each weight (Adam: D. P. Kingma and J. Ba, ICLR 2015), smaller
 /// towards the end.
-template <std::size_t count>
-Weights<count> fit(const std::vector<Choice<count>>& choices) {
-  Weights<count> weights{}, mean{}, square{};
+template <class Weights, class Choices>
+Weights fit(const Choices& choices) {
+  Weights weights{}, means{}, squares{};
   for (int round = 1; round <= rounds; ++round) {
-    const Weights<count> up = gradient(choices, weights);
+    Weights rise = gradient(choices, weights);
     const double step = round <= rounds / 2 ? 0.1 : round <= rounds * 3 / 4 ? 0.03 : 0.01;
-    for (std::size_t k = 0; k < count; ++k) {
-      mean[k] = 0.9 * mean[k] + 0.1 * up[k];
-      square[k] = 0.99 * square[k] + 0.01 * up[k] * up[k];
-      const double steady = mean[k] / (1 - std::pow(0.9, round));
-      const double spread = std::sqrt(square[k] / (1 - std::pow(0.99, round)));
-      weights[k] += step * steady / (spread + 1e-8);
-    }
+    each_weight(
+        [&](double& weight, double up, double& mean, double& square) {
+          mean = 0.9 * mean + 0.1 * up;
+          square = 0.99 * square + 0.01 * up * up;
+          const double steady = mean / (1 - std::pow(0.9, round));
+          const double spread = std::sqrt(square / (1 - std::pow(0.99, round)));
+          weight += step * steady / (spread + 1e-8);
+        },
+        weights, rise, means, squares);
   }
   return weights;
 }
 
+/// As they will be written down.
+template <class Weights>
+Weights rounded(Weights weights) {
+  each_number([](double& weight) { weight = std::round(100 * weight) / 100; }, weights.traits);
+  each_number([](double& weight) { weight = std::round(10 * weight) / 10; }, weights.places);
+  return weights;
+}
+
 /// Says how well these weights foretell the choices, beside drawing at random.
-template <std::size_t count>
-void report(const char* name, const std::vector<Choice<count>>& choices,
-            const Weights<count>& weights, bool same_man) {
+template <class Choices, class Weights>
+void report(const char* name, const Choices& choices, const Weights& weights, bool same_man) {
   double loss = 0, uniform = 0;
   int first = 0;
-  for (const Choice<count>& one : choices) {
+  for (const auto& one : choices) {
     const std::vector<double> share = shares(one, weights, same_man);
-    const auto moves = static_cast<double>(same_man ? std::ranges::count(one.same_man, true)
-                                                    : std::ssize(one.same_man));
+    const auto moves = static_cast<double>(std::ranges::count_if(
+        one.options, [&](const auto& option) { return !same_man || option.same_man; }));
     loss -= std::log(share_played(share[one.played], moves));
     uniform += std::log(moves);
     const auto most = std::ranges::max_element(share) - share.begin();
     first += most == static_cast<std::ptrdiff_t>(one.played) ? 1 : 0;
   }
   const auto all = static_cast<double>(choices.size());
-  fmt::print("{}: {} moves, log-loss {:.3f} (uniform {:.3f}), first choice {:.1f} %\n", name,
-             choices.size(), loss / all, uniform / all, 100 * first / all);
+  fmt::print(stderr, "{}: {} moves, log-loss {:.3f} (uniform {:.3f}), first choice {:.1f} %\n",
+             name, choices.size(), loss / all, uniform / all, 100 * first / all);
 }
 
 }  // namespace luozi::bench

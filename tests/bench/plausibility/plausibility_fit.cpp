@@ -27,33 +27,37 @@ struct ChessGames {
   using Game = chess::Chess;
   using Traits = chess::MoveTraits;
   using Reader = notation::PgnReader;
-  static constexpr std::size_t trait_count = chess::trait_count;
+  using Model = bench::Model<chess::trait_count, chess::man_count, chess::place_count>;
+  static constexpr std::size_t places_in_a_row = 8;
 };
 
 struct XiangqiGames {
   using Game = xiangqi::Xiangqi;
   using Traits = xiangqi::MoveTraits;
   using Reader = notation::XiangqiPgnReader;
-  static constexpr std::size_t trait_count = xiangqi::trait_count;
+  using Model = bench::Model<xiangqi::trait_count, xiangqi::man_count, xiangqi::place_count>;
+  static constexpr std::size_t places_in_a_row = 5;
 };
 
 template <class Games>
-using Choices = std::vector<Choice<Games::trait_count>>;
+using Choices = typename Games::Model::Choices;
+template <class Games>
+using MoveOf = typename Games::Game::Move;
 
 /// What the position leaves to choose from; none: what was played is not among it. Of promotions on
 /// one square only the queen is.
 template <class Games>
-std::optional<Choice<Games::trait_count>> choice(const typename Games::Game::Position& position,
-                                                 typename Games::Game::Move played) {
+std::optional<typename Games::Model::Choice> choice(const typename Games::Game::Position& position,
+                                                    const LastMoves<MoveOf<Games>>& last,
+                                                    MoveOf<Games> played) {
   using Game = typename Games::Game;
-  Choice<Games::trait_count> choice;
+  const typename Games::Traits traits(position, last);
+  typename Games::Model::Choice choice{.stage = traits.stage(), .options = {}};
   std::optional<std::size_t> index;
-  const typename Games::Traits traits(position);
   for (const auto move : Game::legal_moves(position)) {
     if (Game::twin_cost(position, move) > 0) continue;
-    if (move.from == played.from && move.to == played.to) index = choice.traits.size();
-    choice.traits.push_back(traits.of(move));
-    choice.same_man.push_back(move.from == played.from);
+    if (move.from == played.from && move.to == played.to) index = choice.options.size();
+    choice.options.push_back({traits.of(move), traits.way(move), move.from == played.from});
   }
   if (!index) return std::nullopt;
   choice.played = *index;
@@ -69,12 +73,31 @@ void read(const char* file, Choices<Games>& even, Choices<Games>& odd) {
   for (bool is_odd = false; const auto game = reader.next(); is_odd = !is_odd) {
     if (!*game) continue;
     auto position = (*game)->record.start;
+    LastMoves<MoveOf<Games>> last{};
     for (const auto& each : (*game)->record.moves) {
-      auto made = choice<Games>(position, each.move);
+      auto made = choice<Games>(position, last, each.move);
       if (!made) break;
       (is_odd ? odd : even).push_back(std::move(*made));
       position = Games::Game::play(position, each.move);
+      last = {each.move, last[0]};
     }
+  }
+}
+
+/// As the sources have them: a board for each man of each stage, its first rank first.
+template <class Places>
+void print_places(const Places& places, std::size_t in_a_row) {
+  for (const auto& stage : places) {
+    fmt::print("    {{{{\n");
+    for (const auto& man : stage) {
+      for (std::size_t i = 0; i < man.size(); ++i) {
+        const bool first = i % in_a_row == 0, last = (i + 1) % in_a_row == 0;
+        const std::string_view before = i == 0 ? "        {" : first ? "         " : " ";
+        fmt::print("{}{:.1f}{}{}", before, man[i] == 0 ? 0 : man[i],
+                   i + 1 == man.size() ? "}," : ",", last ? "\n" : "");
+      }
+    }
+    fmt::print("    }}}},\n");
   }
 }
 
@@ -87,8 +110,9 @@ int run(int count, char** files) {
               << even.size() + odd.size() << " moves\n";
     return 65;
   }
-  const auto weights = fit(even);
-  for (const double weight : weights) fmt::print("{:.2f}\n", weight);
+  const auto weights = rounded(fit<typename Games::Model::Weights>(even));
+  for (const double weight : weights.traits) fmt::print("{:.2f}\n", weight);
+  print_places(weights.places, Games::places_in_a_row);
   report("fitted", even, weights, false);
   report("others", odd, weights, false);
   report("others, the man known", odd, weights, true);

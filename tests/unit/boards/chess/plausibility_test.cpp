@@ -99,5 +99,79 @@ TEST(MoveTraits, man_that_steps_out_of_the_line_opens_a_check) {
   EXPECT_EQ(traits.of(move_of(position, "a1a2"))[at(Trait::checks)], 0);
 }
 
+/// The traits of a move after two others, from the start of the moves on.
+Traits traits_after(std::string_view fen, const char* own, const char* others, const char* move) {
+  const Position before = position_of(fen);
+  const Move first = move_of(before, own);
+  const Position between = play(before, first);
+  const Move second = move_of(between, others);
+  const Position position = play(between, second);
+  return MoveTraits(position, {second, first}).of(move_of(position, move));
+}
+
+TEST(MoveTraits, captures_back_only_where_the_other_side_has_just_captured) {
+  constexpr std::string_view fen = "4k3/8/3p4/4n3/8/2N2N2/8/4K3 w - - 0 1";
+  EXPECT_EQ(traits_after(fen, "f3e5", "d6e5", "c3e4")[at(Trait::takes_back)], 0);
+  constexpr std::string_view exchange = "4k3/8/3p4/4n3/2N5/5N2/8/4K3 w - - 0 1";
+  EXPECT_EQ(traits_after(exchange, "f3e5", "d6e5", "c4e5")[at(Trait::takes_back)], 1);
+  constexpr std::string_view pawn_step = "4k3/3p4/8/8/2N5/8/8/4K3 w - - 0 1";
+  EXPECT_EQ(traits_after(pawn_step, "e1d1", "d7d6", "c4d6")[at(Trait::takes_back)], 0)
+      << "a pawn's step captures nothing";
+}
+
+TEST(MoveTraits, last_moves_call_for_others) {
+  constexpr std::string_view fen = "4k3/2p5/8/8/4N3/8/8/R3K3 w - - 0 1";
+  const Traits knight = traits_after(fen, "e4c5", "c7c6", "c5e4");
+  EXPECT_EQ(knight[at(Trait::goes_on)], 1);
+  EXPECT_EQ(knight[at(Trait::near)], 2) << "e4 is two squares from c6";
+  EXPECT_EQ(traits_after(fen, "e4c5", "c7c6", "a1a2")[at(Trait::goes_on)], 0);
+  EXPECT_EQ(traits_after(fen, "e4c5", "c7c6", "a1a2")[at(Trait::near)], 0);
+}
+
+TEST(MoveTraits, piece_is_chased_by_the_man_that_has_just_moved) {
+  constexpr std::string_view fen = "4k3/4n3/8/8/1B6/8/8/R3K3 w - - 0 1";
+  EXPECT_EQ(traits_after(fen, "e1d1", "e7c6", "b4c3")[at(Trait::chased)], 1);
+  EXPECT_EQ(traits_after(fen, "e1d1", "e7g6", "b4c3")[at(Trait::chased)], 0);
+  const Position position = position_of("4k3/8/8/2p5/1B6/8/8/4K3 w - - 0 1");
+  const MoveTraits traits(position);
+  EXPECT_EQ(traits.of(move_of(position, "b4d2"))[at(Trait::pawn_chased)], 1);
+  EXPECT_EQ(traits.of(move_of(position, "e1e2"))[at(Trait::pawn_chased)], 0);
+}
+
+TEST(MoveTraits, rook_comes_to_an_open_file_and_leaves_it) {
+  const Position position = position_of("4k3/p7/8/8/8/8/8/RR2K3 w - - 0 1");
+  const MoveTraits traits(position);
+  EXPECT_EQ(traits.of(move_of(position, "b1d1"))[at(Trait::open_file)], 0);
+  EXPECT_EQ(traits.of(move_of(position, "a1a2"))[at(Trait::open_file)], 0);
+  const Position behind = position_of("4k3/p7/8/8/8/8/8/R3K3 w - - 0 1");
+  EXPECT_EQ(MoveTraits(behind).of(move_of(behind, "a1b1"))[at(Trait::open_file)], 1);
+  const Position open = position_of("4k3/p7/8/8/8/8/8/1R2K3 w - - 0 1");
+  EXPECT_EQ(MoveTraits(open).of(move_of(open, "b1a1"))[at(Trait::open_file)], -1);
+}
+
+/// Squares are counted from the mover's back rank.
+TEST(MoveTraits, both_sides_see_the_board_from_their_own_side) {
+  const Position start = position_of(start_fen);
+  const Way white = MoveTraits(start).way(move_of(start, "e2e4"));
+  const Position after = play(start, move_of(start, "e2e4"));
+  const Way black = MoveTraits(after).way(move_of(after, "e7e5"));
+  EXPECT_EQ(white.man, black.man);
+  EXPECT_EQ(white.from, black.from);
+  EXPECT_EQ(white.to, black.to);
+}
+
+TEST(Stage, opening_becomes_middle_game_and_ending) {
+  const Position start = position_of(start_fen);
+  EXPECT_EQ(MoveTraits(start).stage(), (Stage{1, 0, 0}));
+  EXPECT_EQ(stage_of(1, 13), (Stage{0, 1, 0}));
+  EXPECT_EQ(stage_of(0, 60), (Stage{0, 0, 1}));
+  EXPECT_EQ(stage_of(1.3, 60), (Stage{0, 1, 0})) << "two queens more";
+  for (double left = 0; left <= 1; left += 0.05) {
+    const Stage stage = stage_of(left, 1);
+    EXPECT_NEAR(stage[0] + stage[1] + stage[2], 1, 1e-12);
+    EXPECT_GE(stage[1], -1e-12) << left;
+  }
+}
+
 }  // namespace
 }  // namespace luozi::chess

@@ -83,5 +83,42 @@ TEST(MoveTraits, cannon_gives_check_over_the_piece_that_steps_in) {
   EXPECT_EQ(traits.of(move_of("d4c6"))[at(Trait::checks)], 0);
 }
 
+TEST(MoveTraits, last_moves_call_for_others) {
+  const Position before = position_of("Kd0 kf9 Ra0 Hc2 rc9 pc6");
+  const Move own = move_of("a0a4"), others = move_of("c6c5");
+  const Position position = play(play(before, own), others);
+  const MoveTraits traits(position, {others, own});
+  EXPECT_EQ(traits.of(move_of("a4b4"))[at(Trait::goes_on)], 1);
+  EXPECT_EQ(traits.of(move_of("a4b4"))[at(Trait::near)], 3) << "b4 is beside c5";
+  EXPECT_EQ(traits.of(move_of("c2e1"))[at(Trait::goes_on)], 0);
+  EXPECT_EQ(traits.of(move_of("c2e1"))[at(Trait::near)], 0);
+  EXPECT_EQ(traits.of(move_of("a4b4"))[at(Trait::chased)], 0);
+}
+
+TEST(MoveTraits, captures_back_where_the_other_side_has_just_captured) {
+  const Position before = position_of("Kd0 kf9 Ra4 Hc2 Pc5 hb7 pi6");
+  const Move own = move_of("a4a5"), others = move_of("b7c5");
+  const Position position = play(play(before, own), others);
+  const MoveTraits traits(position, {others, own});
+  EXPECT_EQ(traits.of(move_of("a5c5"))[at(Trait::takes_back)], 1);
+  EXPECT_EQ(MoveTraits(position).of(move_of("a5c5"))[at(Trait::takes_back)], 0) << "who knows?";
+  EXPECT_EQ(traits.of(move_of("a5a4"))[at(Trait::chased)], 0);
+}
+
+/// Left is as right, and Black sees the board as Red does.
+TEST(MoveTraits, places_are_counted_from_the_movers_side) {
+  const Position start;
+  const MoveTraits red(start);
+  const Way left = red.way(move_of("b2e2")), right = red.way(move_of("h2e2"));
+  EXPECT_EQ(left.from, right.from);
+  EXPECT_EQ(left.to, right.to);
+  const Position after = play(start, move_of("h2e2"));
+  const Way black = MoveTraits(after).way(move_of("h7e7"));
+  EXPECT_EQ(black.man, right.man);
+  EXPECT_EQ(black.from, right.from);
+  EXPECT_EQ(black.to, right.to);
+  EXPECT_EQ(red.stage(), (Stage{1, 0, 0}));
+}
+
 }  // namespace
 }  // namespace luozi::xiangqi
