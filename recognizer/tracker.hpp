@@ -59,8 +59,7 @@ class Tracker {
   /// Play is over: a move that is still under way was completed unseen or never.
   void conclude(Micros at) {
     now_ = at;
-    if (best(now_).gesture.empty()) return;
-    repair();
+    if (!best(now_).gesture.empty()) repair();
     for (Hypothesis<G>& hypothesis : beam_) {
       if (!hypothesis.difference.empty()) hypothesis.line_cost += costs::unfinished;
     }
