@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdlib>
 #include <vector>
 
 namespace luozi {
@@ -30,6 +31,12 @@ inline Stage stage_of(double left, int move_number) {
   const double opening = whole * std::max(0.0, 1 - (move_number - 1) / 12.0);
   const double ending = 1 - std::min(left, 1.0);
   return {opening, 1 - opening - ending, ending};
+}
+
+/// How near two squares are that lie so many files and ranks apart: 3 where they touch, 0 from four
+/// steps of a king on.
+inline int nearness(int files, int ranks) {
+  return std::max(0, 4 - std::max({1, std::abs(files), std::abs(ranks)}));
 }
 
 /// How much each square draws each kind of man, by stage; seen from the side to move.

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
 
 #include "boards/chess/exchange.hpp"
 #include "boards/chess/moves.hpp"
@@ -17,8 +16,6 @@ constexpr std::array pieces{PieceType::knight, PieceType::bishop, PieceType::roo
                             PieceType::queen};
 /// Of both sides when a game begins.
 constexpr int pieces_worth_at_start = 62;
-
-constexpr Bits a_file = 0x0101'0101'0101'0101;
 
 Trait trait_of(PieceType type) {
   return static_cast<Trait>(static_cast<int>(Trait::knight) + index(type) -
@@ -43,12 +40,7 @@ Bits attacks_of(const Board& board, Side side) {
   return attacked;
 }
 
-/// Squares between two, as a king goes.
-int distance(Square a, Square b) {
-  return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
-}
-
-Bits file_bits(Square square) { return a_file << file_of(square); }
+Bits file_through(Square square) { return lines[at(square.index())].file | bit(square); }
 
 /// As the side sees the board: its back rank is the first.
 std::size_t place(Square square, Side side) {
@@ -193,7 +185,9 @@ void MoveTraits::weigh_man(Move move, PieceType mover, Traits& traits) const {
     traits[at(Trait::king_unready)] = (bits(position_.castling_rooks()) & own_) != 0 ? 1 : 0;
   }
   if (mover == PieceType::rook) {
-    const auto is_open = [&](Square square) { return (file_bits(square) & pawns_) == 0 ? 1 : 0; };
+    const auto is_open = [&](Square square) {
+      return (file_through(square) & pawns_) == 0 ? 1 : 0;
+    };
     traits[at(Trait::open_file)] = is_open(move.to) - is_open(move.from);
   }
 }
@@ -202,7 +196,8 @@ void MoveTraits::weigh_man(Move move, PieceType mover, Traits& traits) const {
 void MoveTraits::weigh_sequel(Move move, PieceType mover, Traits& traits) const {
   traits[at(Trait::goes_on)] = move.from == own_last_to_ ? 1 : 0;
   if (last_to_) {
-    traits[at(Trait::near)] = std::max(0, 4 - std::max(1, distance(move.to, *last_to_)));
+    traits[at(Trait::near)] =
+        nearness(file_of(move.to) - file_of(*last_to_), rank_of(move.to) - rank_of(*last_to_));
   }
   if (mover == PieceType::pawn) return;
   traits[at(Trait::chased)] = (chased_ & bit(move.from)) != 0 ? 1 : 0;

@@ -38,11 +38,6 @@ constexpr PointSet points_where(Holds holds) {
   return points;
 }
 
-/// The rank as the side sees it: its back rank is 0.
-constexpr int own_rank(Point point, Side side) {
-  return side == Side::white ? rank_of(point) : rank_count - 1 - rank_of(point);
-}
-
 constexpr bool in_palace(Point point, Side side) {
   return file_of(point) >= 3 && file_of(point) <= 5 && own_rank(point, side) <= 2;
 }

@@ -33,6 +33,11 @@ constexpr int file_of(Point point) { return point.index() % file_count; }
 constexpr int rank_of(Point point) { return point.index() / file_count; }
 constexpr Point point_at(int file, int rank) { return Point(rank * file_count + file); }
 
+/// The rank as the side sees it: its back rank is 0.
+constexpr int own_rank(Point point, Side side) {
+  return side == Side::white ? rank_of(point) : rank_count - 1 - rank_of(point);
+}
+
 /// Red is Side::white. Whether the point lies beyond the river as seen by the side.
 constexpr bool is_across(Point point, Side side) {
   return side == Side::white ? rank_of(point) >= 5 : rank_of(point) <= 4;

@@ -5,7 +5,6 @@
 #include "boards/xiangqi/trade.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace luozi::xiangqi {
 namespace {
@@ -15,9 +14,8 @@ constexpr double officers_worth_at_start = 70;
 
 /// As the side sees the board, its back rank first, the right half laid over the left one.
 std::size_t place(Point point, Side side) {
-  const int rank = side == Side::white ? rank_of(point) : rank_count - 1 - rank_of(point);
   const int file = std::min(file_of(point), file_count - 1 - file_of(point));
-  const int number = rank * (file_count / 2 + 1) + file;
+  const int number = own_rank(point, side) * (file_count / 2 + 1) + file;
   return static_cast<std::size_t>(number);
 }
 
@@ -120,9 +118,8 @@ void MoveTraits::weigh_attack(Move move, Piece mover, const Position& after, dou
 void MoveTraits::weigh_sequel(Move move, Traits& traits) const {
   traits[at(Trait::goes_on)] = move.from == own_last_to_ ? 1 : 0;
   if (!last_to_) return;
-  const int files = std::abs(file_of(move.to) - file_of(*last_to_));
-  const int ranks = std::abs(rank_of(move.to) - rank_of(*last_to_));
-  traits[at(Trait::near)] = std::max(0, 4 - std::max({1, files, ranks}));
+  traits[at(Trait::near)] =
+      nearness(file_of(move.to) - file_of(*last_to_), rank_of(move.to) - rank_of(*last_to_));
   traits[at(Trait::chased)] = chased_.contains(move.from) ? 1 : 0;
 }
 

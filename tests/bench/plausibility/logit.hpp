@@ -81,7 +81,7 @@ void add(double much, const Option& option, const Stage& stage, Weights& sum) {
 
 /// By how much the mean log-likelihood rises with each weight, and shrinking makes up for it.
 template <class Choices, class Weights>
-Weights gradient(const Choices& choices, Weights& weights) {
+Weights gradient(const Choices& choices, const Weights& weights) {
   Weights sum{};
   for (const auto& one : choices) {
     const std::vector<double> share = shares(one, weights);

@@ -83,11 +83,18 @@ TEST(MoveTraits, cannon_gives_check_over_the_piece_that_steps_in) {
   EXPECT_EQ(traits.of(move_of("d4c6"))[at(Trait::checks)], 0);
 }
 
+/// What two moves lead to, and how.
+struct Followed {
+  Followed(const Position& before, const char* own, const char* others)
+      : position(play(play(before, move_of(own)), move_of(others))),
+        traits(position, {move_of(others), move_of(own)}) {}
+  Position position;
+  MoveTraits traits;
+};
+
 TEST(MoveTraits, last_moves_call_for_others) {
-  const Position before = position_of("Kd0 kf9 Ra0 Hc2 rc9 pc6");
-  const Move own = move_of("a0a4"), others = move_of("c6c5");
-  const Position position = play(play(before, own), others);
-  const MoveTraits traits(position, {others, own});
+  const Followed after(position_of("Kd0 kf9 Ra0 Hc2 rc9 pc6"), "a0a4", "c6c5");
+  const MoveTraits& traits = after.traits;
   EXPECT_EQ(traits.of(move_of("a4b4"))[at(Trait::goes_on)], 1);
   EXPECT_EQ(traits.of(move_of("a4b4"))[at(Trait::near)], 3) << "b4 is beside c5";
   EXPECT_EQ(traits.of(move_of("c2e1"))[at(Trait::goes_on)], 0);
@@ -96,12 +103,11 @@ TEST(MoveTraits, last_moves_call_for_others) {
 }
 
 TEST(MoveTraits, captures_back_where_the_other_side_has_just_captured) {
-  const Position before = position_of("Kd0 kf9 Ra4 Hc2 Pc5 hb7 pi6");
-  const Move own = move_of("a4a5"), others = move_of("b7c5");
-  const Position position = play(play(before, own), others);
-  const MoveTraits traits(position, {others, own});
+  const Followed after(position_of("Kd0 kf9 Ra4 Hc2 Pc5 hb7 pi6"), "a4a5", "b7c5");
+  const MoveTraits& traits = after.traits;
   EXPECT_EQ(traits.of(move_of("a5c5"))[at(Trait::takes_back)], 1);
-  EXPECT_EQ(MoveTraits(position).of(move_of("a5c5"))[at(Trait::takes_back)], 0) << "who knows?";
+  EXPECT_EQ(MoveTraits(after.position).of(move_of("a5c5"))[at(Trait::takes_back)], 0)
+      << "who knows?";
   EXPECT_EQ(traits.of(move_of("a5a4"))[at(Trait::chased)], 0);
 }
 
