@@ -104,15 +104,28 @@ bool lifted_meanwhile(Square<Grid> square, const Footprint<Grid>& footprint,
          is_away(origins(footprint, now), *first, now.gesture);
 }
 
-/// How often a piece known to be of this side was set down on the square and taken up again.
+/// Whether what was set down where the move's own piece leaves or arrives was none of its pieces:
+/// the other side's, by its colour, or, where that is not seen, before its piece was taken up.
 template <BoardGrid Grid>
-int stays(Square<Grid> square, Side side, const Gesture<Grid>& gesture) {
+bool is_anothers(const Touching<Grid>& place, const Footprint<Grid>& footprint,
+                 const Situation<Grid>& now) {
+  if (place.colour) return place.colour == other(footprint.side);
+  const bool unseen = !(origins(footprint, now) & now.unseen).empty();
+  return footprint.fills.contains(place.square) && !footprint.exchanges && !unseen &&
+         !could_be_mover(place, footprint, now);
+}
+
+/// How often something that was none of the move's own was set down on the square and taken up
+/// again.
+template <BoardGrid Grid>
+int stays_of_others(Square<Grid> square, const Footprint<Grid>& footprint,
+                    const Situation<Grid>& now) {
   int count = 0;
-  bool stands = false;
-  for (const Touching<Grid>& touching : gesture) {
+  const Touching<Grid>* stands = nullptr;
+  for (const Touching<Grid>& touching : now.gesture) {
     if (touching.square != square) continue;
-    if (stands && !touching.filled) ++count;
-    stands = touching.filled && touching.colour == side;
+    if (stands != nullptr && !touching.filled && is_anothers(*stands, footprint, now)) ++count;
+    stands = touching.filled ? &touching : nullptr;
   }
   return count;
 }
@@ -141,7 +154,7 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
       const int again = std::max(0, (changes - into_view - needed + 1) / 2);
       cost += costs::set_down_again * again;
       if ((footprint.fills | left).contains(square)) {
-        cost += costs::others_piece_between * stays(square, other(footprint.side), now.gesture);
+        cost += costs::others_piece_between * stays_of_others(square, footprint, now);
       }
     } else if (on_the_way) {
       cost += slid ? costs::slide_further : costs::slide;
@@ -168,10 +181,14 @@ SquareSet<Grid> alien_squares(const Footprint<Grid>& footprint, const Situation<
 
 /// Whether something arrived where the move arrives before its piece left, or while it stood
 /// elsewhere on its way. Only a promotion's new piece can; any other must have been lifted first.
+/// On a square where it takes, its colour tells that it came, unless it stood unseen before.
 template <BoardGrid Grid>
 bool arrived_before_leaving(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
   if (footprint.exchanges || footprint.empties.empty()) return false;
-  const SquareSet<Grid> arrived = (footprint.fills | footprint.path) & now.difference;
+  SquareSet<Grid> arrives = footprint.fills | footprint.path;
+  const bool unseen = !(origins(footprint, now) & now.unseen).empty();
+  if (!unseen) arrives |= footprint.replaces & now.wood.known(footprint.side);
+  const SquareSet<Grid> arrived = arrives & now.difference;
   const Touching<Grid>* last = nullptr;
   for (const Touching<Grid>& touching : now.gesture) {
     if (touching.filled && arrived.contains(touching.square)) last = &touching;
