@@ -197,9 +197,22 @@ bool arrived_before_leaving(const Footprint<Grid>& footprint, const Situation<Gr
   return !could_be_mover(*last, footprint, now);
 }
 
-/// The cost of that. A piece that stood where no sensor saw it is not seen to leave.
+/// The cost of a promotion's new piece that came before its pawn left; the longer before, the more
+/// it was something else.
+template <BoardGrid Grid>
+double new_piece_first_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
+  const Touching<Grid>* came = now.gesture.last_place(footprint.fills | footprint.replaces);
+  const std::optional<Micros> left = now.gesture.last(origins(footprint, now), false);
+  if (came == nullptr || !left || *left <= came->at) return 0;
+  const bool stood_long = *left - came->at >= limits::left_standing_after;
+  return costs::new_piece_first + (stood_long ? costs::left_standing : 0);
+}
+
+/// The cost of what arrived before its piece left. A piece that stood where no sensor saw it is not
+/// seen to leave.
 template <BoardGrid Grid>
 double early_arrival_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
+  if (footprint.exchanges) return new_piece_first_cost(footprint, now);
   if (!arrived_before_leaving(footprint, now)) return 0;
   const bool unseen = !(origins(footprint, now) & now.unseen).empty();
   return unseen ? costs::leaves_unseen : costs::arrives_before_leaving;
