@@ -321,7 +321,8 @@ inline constexpr int swept_least = 4;
 inline constexpr Micros put_up_after = milliseconds(800);
 /// Wood and record must disagree in silence for this long before it is said aloud.
 inline constexpr Micros mismatch_after = seconds(3);
-/// An end that a move of the same looks would not bring is said when nobody went on for so long.
+/// An end that a move of the same looks would not bring is said when nobody went on for so long,
+/// and also one where pieces are out of place.
 inline constexpr Micros doubtful_end_after = seconds(5);
 /// The start position must stand untouched for this long before a new game begins on a board in
 /// use.

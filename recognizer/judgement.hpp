@@ -252,13 +252,19 @@ class Judgement {
   }
 
   /// When this ply of the best line settles by silence; none: that will not do, there is none, or
-  /// the wood is out of order.
+  /// the wood is out of order. After mate or stalemate nobody need put that in order and nothing is
+  /// to come: a rest and lower odds will do.
   std::optional<Micros> settles_at(const Tracker<G>& tracker, const Hypothesis<G>& best, int ply,
                                    Micros now) const {
     const LineNode<G>* node = at_ply(best.line, ply);
-    if (node == nullptr || best.open.aliens >= costs::knocked) return std::nullopt;
     // An illegal move stands once it was answered, and nothing behind it is said before it is.
-    if (node->irregular && best.line->ply == ply) return std::nullopt;
+    if (node == nullptr || (node->irregular && best.line->ply == ply)) return std::nullopt;
+    if (best.open.aliens >= costs::knocked) {
+      if (!leaves_no_move(*best.line)) return std::nullopt;
+      const auto when = outlives_at(tracker, best, *node, costs::revise_odds, now);
+      const Micros rested = tracker.last_touch() + limits::doubtful_end_after;
+      return when ? std::optional(std::max(*when, rested)) : std::nullopt;
+    }
     const double odds = node->irregular ? standing_odds(best.line->ply - ply) : costs::settle_odds;
     return outlives_at(tracker, best, *node, odds, now);
   }

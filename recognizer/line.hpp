@@ -226,6 +226,12 @@ bool legal_since(const Line<G>& line, int ply) {
   return true;
 }
 
+/// Whether the side to move after this node has none, as after mate or stalemate.
+template <Game G>
+bool leaves_no_move(const LineNode<G>& node) {
+  return G::legal_moves(node.position).empty();
+}
+
 /// The moves of the line as a game from the last position that no legal move led to.
 template <Game G>
 History<G> history_of(const LineNode<G>* node) {
