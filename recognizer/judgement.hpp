@@ -64,6 +64,16 @@ class Judgement {
     return std::nullopt;
   }
 
+  /// Gives settled moves up, now that play is over, if the odds are for another explanation of as
+  /// many moves.
+  void revise_at_last(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
+    const Hypothesis<G>& best = tracker.best(now);
+    if (record_.is_kept_by(best.line) || best.line->ply < settled()) return;
+    const Hypothesis<G>* kept = best_kept(tracker, now);
+    const double most = best.cost(now) + costs::last_odds - costs::alike;
+    if (kept == nullptr || kept->cost(now) >= most) follow(tracker, best, now, verdicts);
+  }
+
   /// Settles the moves up to this ply of the best line that keeps what was settled, but for plies
   /// in doubt: play is over and nothing more can tell.
   void settle_all(const Tracker<G>& tracker, Micros now, Verdicts& verdicts, int last) {

@@ -81,6 +81,7 @@ class Recognizer {
     if (!playing()) return verdicts;
     table_.close();
     table_.tracker().conclude(now_);
+    judgement_.revise_at_last(tracker(), now_, verdicts);
     settle_all(now_, verdicts);
     finish({outcome}, now_, verdicts);
     return verdicts;
