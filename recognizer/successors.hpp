@@ -260,8 +260,23 @@ struct IrregularOffer {
   double cost = 0;
 };
 
-/// Every way in which a lifted piece of the side to move may have gone to a square that was filled
-/// since, against the rules, if it does not cost too much.
+/// When something was set down on the square that may have come to stay: it stands there, or a hand
+/// that had time to let go of it was followed by one that took it up and has set nothing down yet;
+/// none: nothing was.
+template <BoardGrid Grid>
+std::optional<Micros> came_to_stay(Square<Grid> square, const Situation<Grid>& now) {
+  const Touching<Grid>* placed = now.gesture.last_place(square);
+  if (placed == nullptr) return std::nullopt;
+  if (now.wood.filled().contains(square)) return placed->at;
+  const auto taken_up = now.gesture.last(SquareSet<Grid>{square}, false);
+  const auto last_placed = now.gesture.last(now.gesture.touched(), true);
+  const bool is_in_hand = taken_up && *taken_up > *last_placed;
+  const bool stood = is_in_hand && *taken_up - placed->at >= limits::other_hand_after;
+  return stood ? std::optional(placed->at) : std::nullopt;
+}
+
+/// Every way in which a lifted piece of the side to move may have gone against the rules to a
+/// square that was filled since, if it does not cost too much.
 template <Game G>
 std::vector<IrregularOffer<G>> irregular_moves(Hypothesis<G>& parent, const Moment<G>& moment) {
   using Grid = typename G::Grid;
@@ -272,10 +287,10 @@ std::vector<IrregularOffer<G>> irregular_moves(Hypothesis<G>& parent, const Mome
   for (const Square<Grid> from : gone& now.own) {
     const double least =
         parent.line_cost + costs::irregular + swept_cost(parent, SquareSet<Grid>{from}, moment);
-    for (const Square<Grid> to : parent.gesture.touched() & moment.wood.filled()) {
-      const std::optional<Micros> left = parent.gesture.last(SquareSet<Grid>{from}, false);
-      const std::optional<Micros> came = parent.gesture.last(SquareSet<Grid>{to}, true);
-      if (!left || !came || *came < *left || now.own.contains(to)) continue;
+    const std::optional<Micros> left = parent.gesture.last(SquareSet<Grid>{from}, false);
+    for (const Square<Grid> to : parent.gesture.touched() - now.own) {
+      const std::optional<Micros> came = came_to_stay(to, now);
+      if (!left || !came || *came < *left) continue;
       const bool legal = std::any_of(parent.candidates().begin(), parent.candidates().end(),
                                      [&](const auto& candidate) {
                                        return candidate.footprint.changed().contains(from) &&

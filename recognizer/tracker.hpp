@@ -47,11 +47,11 @@ class Tracker {
   void press(Side side, Micros at) {
     now_ = at;
     pressed_ = true;
-    // Of the side to move, a press completes a move of which not all was seen; else what is in hand
-    // is the reply.
+    // Of the side to move, a press completes a move of which not all was seen, or an illegal one;
+    // else what is in hand is the reply.
     const Hypothesis<G>& likeliest = best(now_);
     const bool is_to_move = G::side_to_move(likeliest.line->position) == side;
-    if (is_to_move && !likeliest.gesture.empty()) repair();
+    if (is_to_move && !likeliest.gesture.empty()) repair(!likeliest.difference.empty());
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.press(side);
     give_up_unlikely(beam_, now_);
   }
@@ -257,9 +257,9 @@ class Tracker {
   }
 
   /// Looks for moves of which the sensors missed something, and for irregular ones, while nothing
-  /// better explains the wood.
-  void repair() {
-    const bool hopeless = unexplained().cost >= costs::irregular_from;
+  /// better explains the wood or what is under way is said to be over.
+  void repair(bool is_over = false) {
+    const bool hopeless = is_over || unexplained().cost >= costs::irregular_from;
     Beam<G> parents = likeliest_under_way();
     completed_ = 0;
     const Moment<G> likely = moment(costs::give_up), tried = moment(costs::try_most);
