@@ -196,6 +196,8 @@ inline constexpr double take_back = 6.0;
 inline constexpr double put_right = 1.0;
 /// A move that no law allows: 0.02 to 0.5 % of moves.
 inline constexpr double irregular = 9.0;
+/// ... and that goes back the way its side's last move came: the players rather took both back.
+inline constexpr double irregular_undone = 4.0;
 /// A move made while the board was away: likely where several seconds are missing.
 inline constexpr double unseen_ply = 1.0;
 /// Play is interrupted: the game is over and the pieces are cleared away, or many were knocked

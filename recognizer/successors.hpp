@@ -306,6 +306,15 @@ std::vector<IrregularOffer<G>> irregular_moves(Hypothesis<G>& parent, const Mome
   return moves;
 }
 
+/// What it costs besides that an illegal move goes back the way of its side's last one.
+template <Game G>
+double undone_cost(const LineNode<G>& parent, const Irregularity<typename G::Grid>& what) {
+  if (!parent.parent) return 0;
+  const SquareSet<typename G::Grid>& last = parent.parent->changed;
+  const bool goes_back = last.contains(what.from) && last.contains(what.to);
+  return goes_back ? costs::irregular_undone : 0;
+}
+
 /// The explanation that goes on with this illegal move; none: it would cost too much, or nothing
 /// could stand so.
 template <Game G>
@@ -322,7 +331,7 @@ std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
                       .pasts = parent.pasts,
                       .excused = parent.excused - changed,
                       .mute = parent.mute - changed,
-                      .line_cost = move.cost,
+                      .line_cost = move.cost + undone_cost(*parent.line, what),
                       .pressed = parent.pressed};
   if (!leave_behind(parent, changed, moment, child)) return std::nullopt;
   return child;
