@@ -16,8 +16,9 @@ class GapSearch {
  public:
   using Grid = typename G::Grid;
 
-  GapSearch(const Wood<Grid>& wood, const SquareSet<Grid>& excused, Micros now)
-      : wood_(wood), excused_(excused), now_(now) {}
+  /// With `in_hand` the side to move after the lines holds one of its pieces.
+  GapSearch(const Wood<Grid>& wood, const SquareSet<Grid>& excused, Micros now, bool in_hand)
+      : wood_(wood), excused_(excused), now_(now), in_hand_(in_hand) {}
 
   /// All lines that go on by so many moves and then agree with the wood, as far as the limits on
   /// work and number allow.
@@ -38,7 +39,7 @@ class GapSearch {
   void search(const Line<G>& line, int plies) {
     const SquareSet<Grid> differs = difference(line->expected);
     if (plies == 0) {
-      if (differs.empty()) found_.push_back(line);
+      if (in_hand_ ? is_in_hand(differs, *line) : differs.empty()) found_.push_back(line);
       return;
     }
     for (const Candidate<G>& candidate : Candidates<G>(line)) {
@@ -50,43 +51,63 @@ class GapSearch {
     }
   }
 
+  /// Whether all that differs is a piece that the side to move has taken up.
+  bool is_in_hand(const SquareSet<Grid>& differs, const LineNode<G>& line) const {
+    return differs.size() == 1 && (differs & wood_.filled()).empty() &&
+           line.expected.of(G::side_to_move(line.position)).contains_all(differs);
+  }
+
   /// Whether the moves after this one could account for what it leaves different.
   bool may_lead_on(const Footprint<Grid>& footprint, const SquareSet<Grid>& differs,
                    int plies) const {
     const SquareSet<Grid> wrong = (footprint.empties & wood_.filled()) |
                                   ((footprint.fills | footprint.replaces) - wood_.filled());
     const int left = ((differs - footprint.changed()) | wrong).size();
-    return left <= limits::gap_squares_a_move * (plies - 1);
+    return left <= limits::gap_squares_a_move * (plies - 1) + (in_hand_ ? 1 : 0);
   }
 
   const Wood<Grid>& wood_;
   SquareSet<Grid> excused_;
   Micros now_;
+  bool in_hand_;
   int nodes_left_ = limits::gap_nodes_most;
   std::vector<Line<G>> found_;
 };
 
-/// The explanations that go on from one by moves nobody saw, as few as will do; none: no legal line
-/// within the limits leads to the wood.
+/// The explanation that goes on along this line, whose moves nobody saw; what is off the wood after
+/// them was taken up.
+template <Game G>
+Hypothesis<G> after_line(const Hypothesis<G>& parent, const Line<G>& line,
+                         const Wood<typename G::Grid>& wood, Micros now) {
+  Hypothesis<G> child{.line = line, .pasts = parent.pasts, .pressed = parent.pressed};
+  child.excused = parent.excused & wood.difference(line->expected);
+  child.mute = parent.mute & child.excused;
+  child.line_cost = parent.line_cost;
+  for (const LineNode<G>* node = line.get(); node != parent.line.get(); node = node->parent.get()) {
+    child.line_cost += costs::unseen_ply + G::twin_cost(node->parent->position, node->move);
+  }
+  for (const auto square : wood.difference(line->expected) - child.excused) {
+    child.gesture.add({square, false, {}, now});
+  }
+  child.look(wood);
+  return child;
+}
+
+/// The explanations that go on from one by moves nobody saw, as few as will do, and all of them
+/// made or, if there are none such, with the next one's piece in hand; none: no legal line within
+/// the limits leads to the wood.
 template <Game G>
 std::vector<Hypothesis<G>> after_gap(const Hypothesis<G>& parent,
                                      const Wood<typename G::Grid>& wood, Micros now) {
   std::vector<Hypothesis<G>> found;
-  for (int plies = 1; plies <= limits::moves_at_once_most && found.empty(); ++plies) {
-    GapSearch<G> search(wood, parent.excused, now);
-    for (const Line<G>& line : search.lines(parent.line, plies)) {
-      Hypothesis<G> child{.line = line, .pasts = parent.pasts, .pressed = parent.pressed};
-      child.excused = parent.excused & wood.difference(line->expected);
-      child.mute = parent.mute & child.excused;
-      child.line_cost = parent.line_cost + costs::unseen_ply * plies;
-      for (const LineNode<G>* node = line.get(); node != parent.line.get();
-           node = node->parent.get()) {
-        child.line_cost += G::twin_cost(node->parent->position, node->move);
+  for (const bool in_hand : {false, true}) {
+    for (int plies = 1; plies <= limits::moves_at_once_most && found.empty(); ++plies) {
+      GapSearch<G> search(wood, parent.excused, now, in_hand);
+      for (const Line<G>& line : search.lines(parent.line, plies)) {
+        found.push_back(after_line(parent, line, wood, now));
       }
-      child.look(wood);
-      found.push_back(std::move(child));
+      if (search.exhausted()) break;
     }
-    if (search.exhausted()) break;
   }
   return found;
 }

@@ -1,6 +1,8 @@
 // One moment of a game, against which every explanation is held.
 #pragma once
 
+#include <optional>
+
 #include "boards/game.hpp"
 #include "recognizer/occupancy.hpp"
 
@@ -13,6 +15,7 @@ struct Moment {
   double most = 0;  ///< explanations that would cost more are not wanted
   const SquareSet<typename G::Grid>& distrusted;  ///< sensors known to be out of order
   const SquareSet<typename G::Grid>& swept;       ///< whose pieces an arm swept off
+  std::optional<Micros> snapshot{};  ///< the last one; what it shows happened at any time before
 };
 
 }  // namespace luozi::recognizer

@@ -60,16 +60,18 @@ double hand_back_cost(const LineNode<G>& parent, Micros lifted) {
 }
 
 /// The cost of a move's being quicker than hands are: before its piece was lifted, or before the
-/// move that it answers, or its own side's move before that.
+/// move that it answers, or its own side's move before that. When a piece was lifted that was gone
+/// when the board came back, nobody knows.
 template <Game G>
 double haste_cost(const Hypothesis<G>& parent, const Footprint<typename G::Grid>& footprint,
                   const GestureTimes& times, const Moment<G>& moment) {
   const double cost =
-      early_arrival_cost<typename G::Grid>(footprint, parent.situation(moment.wood)) +
-      hand_back_cost(*parent.line, times.lifted);
+      early_arrival_cost<typename G::Grid>(footprint, parent.situation(moment.wood));
+  if (times.lifted == moment.snapshot) return cost;
   const bool before_the_last =
       parent.line->ply > 0 && let_go_at(times, parent.line->pace) < let_go_at(*parent.line);
-  return before_the_last ? cost + costs::reply_before_move.at(haste(parent.line->pace)) : cost;
+  return cost + hand_back_cost(*parent.line, times.lifted) +
+         (before_the_last ? costs::reply_before_move.at(haste(parent.line->pace)) : 0);
 }
 
 /// What it costs that both hands were over the board for so long.

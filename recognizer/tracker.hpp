@@ -114,6 +114,7 @@ class Tracker {
     if (touches.empty()) return;
     wood_ = seen;
     now_ = touched_ = at;
+    snapshot_ = at;
     for (Hypothesis<G>& hypothesis : beam_) {
       for (const Touching<Grid>& touching : touches) hypothesis.touch(touching, wood_);
     }
@@ -141,7 +142,8 @@ class Tracker {
 
  private:
   Moment<G> moment(double above_best) const {
-    return {wood_, now_, best(now_).cost(now_) + above_best, distrusted_, sweep_.swept()};
+    return {wood_,       now_,           best(now_).cost(now_) + above_best,
+            distrusted_, sweep_.swept(), snapshot_};
   }
 
   void touch(const Touching<Grid>& touching) {
@@ -354,8 +356,9 @@ class Tracker {
   Beam<G> beam_;
   Micros now_{};
   Micros touched_{};
-  bool pressed_ = false;  ///< since then
-  int completed_ = 0;     ///< moves wholly seen that were tried since the last search began
+  std::optional<Micros> snapshot_{};  ///< the last that showed unseen touches
+  bool pressed_ = false;              ///< since then
+  int completed_ = 0;  ///< moves wholly seen that were tried since the last search began
 };
 
 }  // namespace luozi::recognizer
