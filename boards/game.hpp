@@ -148,7 +148,7 @@ concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position>
     std::regular<typename G::Move> &&
     requires(const typename G::Position position, const typename G::Move move,
              const History<G> history, const typename G::Laws& laws, std::string_view text,
-             const LastMoves<typename G::Move>& last_moves,
+             const LastMoves<typename G::Move>& last_moves, const Square<typename G::Grid> square,
              const Irregularity<typename G::Grid>& irregularity,
              std::span<const PieceTouch<typename G::Grid>> touches) {
   { G::name } -> std::convertible_to<std::string_view>;
@@ -161,6 +161,7 @@ concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position>
   { G::footprint(position, move) } -> std::same_as<Footprint<typename G::Grid>>;
   { G::occupancy(position) } -> std::same_as<Occupancy<typename G::Grid>>;
   { G::key(position) } -> std::same_as<std::uint64_t>;
+  { *position.board().piece_at(square) } -> std::equality_comparable;
   { G::travels(position, move) } -> std::same_as<Travels<typename G::Grid>>;
   { G::laws(text) } -> std::same_as<const typename G::Laws*>;  // "": the first; null: unknown
   { G::outcome(history, laws) } -> std::same_as<std::optional<Outcome>>;  // needs no one to say so

@@ -15,24 +15,34 @@ inline constexpr Micros set_up_pause = seconds(3);
 
 }  // namespace limits
 
-/// Whether the move brought a piece back to a square of its side's start, and took nothing. Of a
-/// move against the rules not even the side is certain.
+/// Those of the squares where the same piece stands as at the start, by kind and side.
 template <Game G>
-bool goes_home(const LineNode<G>& node, const Occupancy<typename G::Grid>& start) {
+SquareSet<typename G::Grid> as_at(const typename G::Position& start,
+                                  const typename G::Position& position,
+                                  const SquareSet<typename G::Grid>& squares) {
+  SquareSet<typename G::Grid> alike;
+  for (const auto square : squares) {
+    if (position.board().piece_at(square) == start.board().piece_at(square)) alike.insert(square);
+  }
+  return alike;
+}
+
+/// Whether the move brought a piece back to where one of its kind began, and took nothing. What a
+/// move against the rules took is not certain.
+template <Game G>
+bool goes_home(const LineNode<G>& node, const typename G::Position& start) {
   const LineNode<G>& before = *node.parent;
-  const Side side = G::side_to_move(before.position);
-  const auto home = node.irregular ? start.filled() : start.of(side);
-  const auto arrived = node.changed & node.expected.of(side);
-  const auto left = node.changed & before.expected.of(side);
-  if (arrived.empty() || !home.contains_all(arrived) || !(left & home).empty()) return false;
-  return node.irregular || (arrived & before.expected.filled()).empty();
+  const auto left = node.changed & before.expected.of(G::side_to_move(before.position));
+  auto arrived = node.changed & node.expected.filled();
+  if (!node.irregular) arrived = arrived - before.expected.filled();
+  return !arrived.empty() && as_at<G>(start, node.position, arrived) == arrived &&
+         as_at<G>(start, before.position, left).empty();
 }
 
 /// How many plies the game had when the start stands again: the last ones that brought pieces home
 /// without a pause until now are not counted. `busy_since` is when the hands last began after one.
 template <Game G>
-int plies_before_set_up(const Line<G>& line, const Occupancy<typename G::Grid>& start,
-                        Micros busy_since) {
+int plies_before_set_up(const Line<G>& line, const typename G::Position& start, Micros busy_since) {
   const LineNode<G>* node = line.get();
   while (node->parent != nullptr && node->times.lifted >= busy_since && goes_home(*node, start)) {
     node = node->parent.get();

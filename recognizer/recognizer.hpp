@@ -367,7 +367,7 @@ class Recognizer {
   /// The pieces were set up anew: what seemed to be moves on the way there is taken back.
   void abandon(Micros at, Verdicts& verdicts) {
     if (best().interrupted) settle_all(at, verdicts);
-    const int plies = plies_before_set_up<G>(judgement_.line(), set_up().start(false), busy_since_);
+    const int plies = plies_before_set_up<G>(judgement_.line(), start_, busy_since_);
     if (plies < judgement_.settled()) judgement_.take_back(tracker(), plies, at, verdicts);
     finish({std::nullopt, "abandoned"}, at, verdicts);
   }

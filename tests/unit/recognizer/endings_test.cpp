@@ -153,10 +153,10 @@ TEST(Homeward, moves_that_bring_pieces_home_without_a_pause_are_not_counted) {
     Micros busy_since;
     int plies;
   };
-  const Occupancy<Grid> start = Chess::occupancy(Chess::start());
   for (const Row& row :
        {Row{seconds(50), 4}, Row{seconds(41), 3}, Row{seconds(39), 2}, Row{seconds(5), 2}}) {
-    EXPECT_EQ(plies_before_set_up<Chess>(knights_out_and_home(), start, row.busy_since), row.plies);
+    EXPECT_EQ(plies_before_set_up<Chess>(knights_out_and_home(), Chess::start(), row.busy_since),
+              row.plies);
   }
 }
 
