@@ -37,6 +37,12 @@ struct OtherHand {
   std::vector<int> squares{};   ///< what it lifts from, places on, pushes or knocks
 };
 
+/// The hand that made the last move of the player who moves now, and may hold its piece still.
+struct OwnHand {
+  std::int64_t left_us = 0;    ///< it let go, as of when the other's hand leaves
+  std::vector<int> squares{};  ///< what it touched
+};
+
 /// As the next player finds the hand that performs the script.
 OtherHand other_hand(const HandScript& script);
 
@@ -47,6 +53,7 @@ struct Around {
   PieceSet set = PieceSet::chess;
   int ply = 1;                       ///< of the game, from 1
   std::optional<OtherHand> other{};  ///< none: nobody has moved yet
+  std::optional<OwnHand> own{};      ///< none: it is long gone
 };
 
 /// The script's time 0 is when the other's hand has left its piece; an early reply begins before.

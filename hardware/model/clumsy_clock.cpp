@@ -42,17 +42,27 @@ Beginning beginning(Turn& turn, std::int64_t think_us) {
   return {pressed_us + think_us};
 }
 
-/// Nothing is touched that the other's hand still has to set down, nor before it was seen to go.
+/// The soonest beginning at which none of the squares is touched before that time.
+std::int64_t not_on(const std::vector<int>& squares, std::int64_t before_us, const Turn& turn,
+                    std::int64_t begin_us) {
+  for (const Step& step : turn.steps) {
+    if (std::find(squares.begin(), squares.end(), step.act.square) == squares.end()) continue;
+    begin_us = std::max(begin_us, before_us - step.act.at_us);
+  }
+  return begin_us;
+}
+
+/// Nothing is touched that the other's hand still has to set down, or the player's own to let go
+/// of, nor before the other's was seen to take its piece.
 std::int64_t not_before(const Turn& turn, std::int64_t begin_us) {
+  if (turn.around.own) {
+    const OwnHand& own = *turn.around.own;
+    begin_us = not_on(own.squares, own.left_us + stands_first_us, turn, begin_us);
+  }
   if (!turn.around.other) return begin_us;
   const OtherHand& other = *turn.around.other;
   begin_us = std::max(begin_us, other.taken_us + reaction_us);
-  for (const Step& step : turn.steps) {
-    const bool shared = std::find(other.squares.begin(), other.squares.end(), step.act.square) !=
-                        other.squares.end();
-    if (shared) begin_us = std::max(begin_us, other.placed_us + stands_first_us - step.act.at_us);
-  }
-  return begin_us;
+  return not_on(other.squares, other.placed_us + stands_first_us, turn, begin_us);
 }
 
 /// Knocks at the table come by the clock, so a longer thought meets more of them.

@@ -134,7 +134,8 @@ void NoisyPlanner::set_up(std::span<const model::Contact> stands, std::int64_t f
 void NoisyPlanner::take(const MoveMade& made) {
   ply_ = made.number;
   table_.run_errands(squares_of(made.ply.hand), made_++, ply_);
-  const model::Around around{board_, table_.squares(), set_, ply_, table_.last_hand()};
+  const model::Around around{board_, table_.squares(),   set_,
+                             ply_,   table_.last_hand(), table_.hand_before()};
   const std::uint64_t seed = made.stands ? options_.seed : seed_of("made");
   const HandScript script = model::perform(made.ply.hand, level_, around, seed);
   const std::int64_t start_us = table_.free_us();

@@ -52,6 +52,11 @@ std::optional<model::OtherHand> Table::last_hand() const {
   return hand;
 }
 
+std::optional<model::OwnHand> Table::hand_before() const {
+  if (!hand_before_) return std::nullopt;
+  return model::OwnHand{hand_before_->left_us - free_us_, hand_before_->squares};
+}
+
 void Table::lay(const model::HandScript& script, std::int64_t start_us) {
   model::carry_out(script.acts, squares_);
   for (model::HandAct act : script.acts) {
@@ -62,6 +67,8 @@ void Table::lay(const model::HandScript& script, std::int64_t start_us) {
     each.at_us += start_us;
     disturbances_.push_back(std::move(each));
   }
+  hand_before_.reset();
+  if (hand_is_near_) hand_before_ = model::OwnHand{free_us_, last_hand_.squares};
   free_us_ = start_us + script.released_us;
   pressed_us_ = std::max(pressed_us_, start_us + script.pressed_us);
   last_hand_ = model::other_hand(script);
@@ -71,6 +78,7 @@ void Table::lay(const model::HandScript& script, std::int64_t start_us) {
 void Table::wait_until(std::int64_t at_us) {
   free_us_ = std::max(free_us_, at_us);
   hand_is_near_ = false;
+  hand_before_.reset();
 }
 
 std::optional<std::int64_t> Table::press(Side side, std::int64_t at_us) {

@@ -29,6 +29,8 @@ class Table {
   std::int64_t free_us() const { return free_us_; }
   /// As the next player finds the last hand; none: it is long gone.
   std::optional<model::OtherHand> last_hand() const;
+  /// The hand before that: the next player's own; none: it is long gone.
+  std::optional<model::OwnHand> hand_before() const;
 
   /// The script's hand comes; the next one may come when it is off.
   void lay(const model::HandScript& script, std::int64_t start_us);
@@ -67,6 +69,7 @@ class Table {
   std::vector<model::Disturbance> disturbances_;
   std::vector<Waiting> waiting_;
   model::OtherHand last_hand_;
+  std::optional<model::OwnHand> hand_before_;  ///< when it let go in the table's time
   std::int64_t free_us_ = 0, pressed_us_ = 0;
   bool hand_is_near_ = false;
   std::optional<Side> lever_;  ///< who pressed last

@@ -199,6 +199,25 @@ TEST(Clumsy, no_hand_touches_what_the_other_one_still_has_to_set_down) {
   EXPECT_GT(early, 200);
 }
 
+TEST(Clumsy, no_hand_takes_up_what_it_has_yet_to_let_go_of) {
+  Level level = level_called("blitz");
+  level.reply.both_hands = {1'000'000};
+  const Situation each = quiet_rook();
+  const int from = each.move.mover().from;
+  const OwnHand own{.left_us = 50'000, .squares = {from}};
+  int near = 0;
+  for (int ply = 1; ply <= 2000; ++ply) {
+    const HandScript script =
+        perform(each.move, level, {each.board, each.squares, each.set, ply, hand_before(), own}, 1);
+    for (const HandAct& act : script.acts) {
+      if (act.square != from) continue;
+      ASSERT_GT(act.at_us, own.left_us) << told(each, script, ply);
+      near += act.at_us < own.left_us + 100'000 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(near, 200);
+}
+
 TEST(Clumsy, no_hand_answers_what_its_player_cannot_have_seen) {
   Level level = level_called("blitz");
   level.reply.both_hands = {1'000'000};
