@@ -13,6 +13,7 @@
 #include "recognizer/orientation.hpp"
 #include "recognizer/touch.hpp"
 #include "recognizer/touch_log.hpp"
+#include "recognizer/touch_turn.hpp"
 #include "recognizer/tracker.hpp"
 #include "recognizer/verdict.hpp"
 
@@ -38,6 +39,22 @@ struct Scene {
   const TouchLog<typename G::Grid>& log;
   bool turned = false;
 };
+
+/// What left the board from `from` on, and before `until`, is the player's of one move.
+struct TakesOff {
+  Micros from, until;
+};
+
+/// ... of the node's, which was answered by the other: the first of a line from `line_began` on.
+template <Game G>
+TakesOff takes_off(const LineNode<G>& node, const LineNode<G>& answer, Micros line_began,
+                   const TouchLog<typename G::Grid>& log, bool turned) {
+  const LineNode<G>& before = *node.parent;
+  const bool first = before.parent == nullptr;
+  return {first ? std::min(line_began, node.times.lifted)
+                : left_the_board<G>(before, node.times.lifted, log, turned),
+          left_the_board<G>(node, answer.times.lifted, log, turned)};
+}
 
 /// The squares whose piece was lifted from `began` on and before `over`, and is not back.
 template <BoardGrid Grid>
@@ -68,7 +85,7 @@ SquareSet<Grid> lifted_since(const TouchLog<Grid>& log, Micros began) {
 /// of.
 template <Game G>
 std::optional<Irregularity<typename G::Grid>> left_in_disorder(
-    const LineNode<G>& node, const LineNode<G>& answer, const LineNode<G>& last, Micros began,
+    const LineNode<G>& node, const LineNode<G>& last, Micros began, const TakesOff& its_own,
     const Scene<G>& scene, const SquareSet<typename G::Grid>& known) {
   using Squares = SquareSet<typename G::Grid>;
   const auto& wood = scene.wood;
@@ -79,7 +96,7 @@ std::optional<Irregularity<typename G::Grid>> left_in_disorder(
   const Squares victims = victims_of<G>(node);
   const Squares left = wrong & wood.filled();
   const Squares gone =
-      wrong & turned_if(scene.turned, taken_off(scene.log, began, answer.times.lifted));
+      wrong & turned_if(scene.turned, taken_off(scene.log, its_own.from, its_own.until));
   if (wrong.empty() || !(wrong & scene.distrusted).empty()) return std::nullopt;
   if (!victims.contains_all(left) || !(wrong - left - gone).empty()) return std::nullopt;
   // A victim that left came back, or another piece stands there; a mover that left goes on.
@@ -153,10 +170,11 @@ class DisorderWatch {
       if (node == nullptr || node->parent == nullptr) return;
       if (settled->irregular || answer->irregular || node->irregular) return;
       const Micros began = turn_began<G>(*node, line_began, scene.log, scene.turned);
+      const TakesOff its_own = takes_off<G>(*node, *answer, line_began, scene.log, scene.turned);
       const bool for_long = scene.now - answer->times.lifted >= limits::wrong_for;
       const auto what = !for_long
                             ? std::nullopt
-                            : left_in_disorder<G>(*node, *answer, *settled, began, scene, known_);
+                            : left_in_disorder<G>(*node, *settled, began, its_own, scene, known_);
       if (what) {
         known_ |= scene.wood.difference(settled->expected);
         verdicts.push_back({scene.now, Disorder<G>{{node->ply}, *what, answer->times.lifted}});

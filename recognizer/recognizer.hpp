@@ -179,6 +179,7 @@ class Recognizer {
   void take(const Press& press, Micros at, Verdicts&) {
     playing() ? table_.press(press.side, at) : beginnings_.press(press.side, at);
     endings_.press(at);
+    touch_watch_.press(press.side, at);
     touch_watch_.adjust({});
   }
 

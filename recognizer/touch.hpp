@@ -164,14 +164,27 @@ bool may_be_crowned(const LoggedTouch<typename G::Grid>& touch, const LineNode<G
   });
 }
 
+/// Whether it was before the hand that had made the move before was gone, where hands take pieces
+/// off after a move: it pressed the clock only when the piece was back, or it was still taking off
+/// pieces of the other side.
+template <Game G>
+bool was_before_it_left(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
+                        const Turn<typename G::Grid>& turn, bool turned) {
+  if (returns_unseen<G>) return false;
+  if (turn.pressed && touch.back && *touch.back <= *turn.pressed) return true;
+  return touch.at <= turn.takes_off &&
+         !is_of_the_last_mover<G>(before, turned_if(turned, touch.square));
+}
+
 /// Whether it was still the hand that had made the move before. A piece that the node's move takes
 /// was taken up for that at last.
 template <Game G>
 bool was_the_last_hand(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
                        const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
                        bool turned) {
-  return was_set_down_again<G>(touch, *node.parent, turn, log, turned) &&
-         (!turn.moved.contains(touch.square) || left_again(touch, turn, log));
+  const bool was_its_own = was_set_down_again<G>(touch, *node.parent, turn, log, turned) ||
+                           was_before_it_left<G>(touch, *node.parent, turn, turned);
+  return was_its_own && (!turn.moved.contains(touch.square) || left_again(touch, turn, log));
 }
 
 /// When the hand that had made the move before put its piece down for the last time.
@@ -237,6 +250,10 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
                   .stood = turned_if(turned, before.expected.filled()),
                   .moved = turned_if(turned, node.changed),
                   .hurry = haste(before.pace)};
+  if (before.parent != nullptr) {
+    turn.pressed = pressed_at<G>(before, began, node.times.lifted, log);
+    turn.takes_off = still_takes_off<G>(before, log, turned);
+  }
   turn.left = set_down_for_good<G>(node, turn, log, turned);
   std::vector<PieceTouch<Grid>> touches;
   const SquareSet<Grid>& theirs = before.expected.of(other(G::side_to_move(before.position)));

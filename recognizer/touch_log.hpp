@@ -1,6 +1,7 @@
 // Which pieces were taken up or moved, when, and for how long: the last touches of a board.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -55,8 +56,13 @@ inline constexpr int crowned_within = 4;
 /// by then a move settles on a board that tells colours, and in a scramble the clock is pressed
 /// 0.18 s after the release, as players who take a move back there stop to look first.
 inline constexpr Micros let_go_calm = milliseconds(550), let_go_hurried = milliseconds(250);
+/// A hand that takes captured pieces off goes from one to the next within so long; after a longer
+/// pause nothing tells that what leaves next is taken off by it as well. House rule.
+inline constexpr Micros takes_off_within = seconds(1);
 /// Kept: five times what a turn with many second thoughts needs, for plies that settle late.
 inline constexpr std::size_t touches_kept = 256;
+/// Kept: one for each ply of the twelve that are looked back at, twice over.
+inline constexpr std::size_t presses_kept = 24;
 
 }  // namespace limits
 
@@ -69,6 +75,12 @@ struct LoggedTouch {
   std::optional<Side> announced{};  ///< who had said that pieces are adjusted; none: nobody
   std::optional<Micros> back{};     ///< when something was set down on the square again
   std::optional<Micros> since{};    ///< when what left had been set down there; none: not seen
+};
+
+/// A clock was pressed by this side.
+struct LoggedPress {
+  Side side;
+  Micros at;
 };
 
 template <BoardGrid Grid>
@@ -90,6 +102,17 @@ class TouchLog {
       return;
     }
   }
+  void press(Side side, Micros at) {
+    if (presses_.size() == limits::presses_kept) presses_.pop_front();
+    presses_.push_back({side, at});
+  }
+  /// When this side first pressed its clock from then on; none: not until then.
+  std::optional<Micros> pressed(Side side, Micros from, Micros until) const {
+    const auto found = std::find_if(presses_.begin(), presses_.end(), [&](const LoggedPress& one) {
+      return one.side == side && one.at >= from && one.at <= until;
+    });
+    return found == presses_.end() ? std::nullopt : std::optional(found->at);
+  }
   /// From now on pieces are adjusted, as this side said; none: no more.
   void adjust(std::optional<Side> announced) { adjusting_ = announced; }
 
@@ -104,6 +127,7 @@ class TouchLog {
   }
 
   Touches touches_;
+  std::deque<LoggedPress> presses_;
   std::array<std::optional<Micros>, Grid::square_count> set_down_{};
   std::optional<Side> adjusting_;
 };

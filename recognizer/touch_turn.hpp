@@ -49,6 +49,43 @@ Micros turn_began(const LineNode<G>& node, Micros line_began, const TouchLog<typ
                     std::max(released, answered));
 }
 
+/// When the hand that made the node's move pressed the clock, which it does with nothing in it
+/// (CN-draughts-100 8.2.9): none if it was not seen to, or not before the move was `answered`.
+template <Game G>
+std::optional<Micros> pressed_at(const LineNode<G>& node, Micros made, Micros answered,
+                                 const TouchLog<typename G::Grid>& log) {
+  return log.pressed(G::side_to_move(node.parent->position), made, answered);
+}
+
+/// Until when whatever leaves was taken off by the hand that took off what the node's move
+/// captured: about as soon after the last of these as that came after the one before, or after the
+/// piece was let go. 0: it took none off then, or paused.
+template <Game G>
+Micros still_takes_off(const LineNode<G>& node, const TouchLog<typename G::Grid>& log,
+                       bool turned) {
+  const auto victims = turned_if(turned, victims_of<G>(node));
+  Micros last = let_go_at(node), stride{};
+  for (const auto& touch : log.touches()) {
+    if (!touch.lifted || !victims.contains(touch.square) || touch.at <= last) continue;
+    stride = touch.at - last;
+    last = touch.at;
+  }
+  if (stride.count == 0 || stride > limits::takes_off_within) return {};
+  return last + stride + Micros{stride.count / 2};
+}
+
+/// Until when a piece that is gone is taken to have been taken off by the player of the node's
+/// move, and from when on by the one who answered it: no board sees hands, so that it is whoever
+/// was seen at the board nearer to it in time, pressing included.
+template <Game G>
+Micros left_the_board(const LineNode<G>& node, Micros answered,
+                      const TouchLog<typename G::Grid>& log, bool turned) {
+  const Micros made = made_at<G>(node, answered, log, turned);
+  if (made >= answered) return answered;
+  const Micros last = pressed_at<G>(node, made, answered, log).value_or(made);
+  return last + Micros{(answered - last).count / 2};
+}
+
 /// A player's turn as touches are judged by it.
 template <BoardGrid Grid>
 struct Turn {
@@ -58,6 +95,8 @@ struct Turn {
   SquareSet<Grid> stood;  ///< where pieces stood when it began, on the board's own squares
   SquareSet<Grid> moved;  ///< what the move changed, likewise
   double hurry = 0;       ///< how hurried its player is, see `haste`
+  std::optional<Micros> pressed{};  ///< when the other player pressed the clock, in the turn ...
+  Micros takes_off{};               ///< and until when that hand took captured pieces off
 };
 
 /// Between what holds at leisure and what holds in a scramble.

@@ -35,6 +35,7 @@ class TouchWatch {
   void lift(Square<Grid> square, Micros at) { log_.lift(square, at); }
   void place(Square<Grid> square, Micros at) { log_.place(square, at); }
   void wobble(Square<Grid> square, Micros at) { log_.wobble(square, at); }
+  void press(Side side, Micros at) { log_.press(side, at); }
   /// This side announced that pieces are adjusted; none: it is over.
   void adjust(std::optional<Side> announced) { log_.adjust(announced); }
   /// A game, or a line after a position that an arbiter set, begins.

@@ -45,5 +45,46 @@ TEST(TouchTurn, a_stop_where_a_captured_man_stood_is_no_late_removal) {
   EXPECT_EQ(turn_began<Draughts>(*line, Micros{}, log, false), milliseconds(2100));
 }
 
+/// 32x14 of 28 and 19, its piece let go at 2.5 s and the victims off at 2.7 and 2.9 s, answered at
+/// 5 s.
+struct CaptureOfTwo {
+  Line<Draughts> line = played<Draughts>(
+      position_of("W:W32,48:B28,19,1,7"),
+      {{"32x23x14", {seconds(2), milliseconds(2500)}}, {"7-11", {seconds(5), milliseconds(5200)}}});
+  TouchLog<Draughts::Grid> log;
+
+  CaptureOfTwo() {
+    log.lift(on(28), milliseconds(2700));
+    log.lift(on(19), milliseconds(2900));
+  }
+  Micros left_the_board() const {
+    return recognizer::left_the_board<Draughts>(*line->parent, seconds(5), log, false);
+  }
+};
+
+TEST(TouchTurn, what_is_gone_was_taken_off_by_whoever_was_seen_nearer_to_it_in_time) {
+  CaptureOfTwo capture;
+  EXPECT_EQ(capture.left_the_board(), milliseconds(3950));
+  capture.log.press(Side::black, milliseconds(3000));
+  EXPECT_EQ(capture.left_the_board(), milliseconds(3950));
+  capture.log.press(Side::white, milliseconds(4000));
+  EXPECT_EQ(capture.left_the_board(), milliseconds(4500));
+}
+
+TEST(TouchTurn, what_is_gone_before_a_reply_that_began_too_early_was_taken_off_by_the_mover) {
+  const CaptureOfTwo capture;
+  const Line<Draughts>& line = capture.line;
+  EXPECT_EQ(left_the_board<Draughts>(*line->parent, milliseconds(2600), capture.log, false),
+            milliseconds(2600));
+}
+
+TEST(TouchTurn, a_hand_still_takes_off_what_leaves_as_soon_as_what_it_captured_did) {
+  CaptureOfTwo capture;
+  EXPECT_EQ(still_takes_off<Draughts>(*capture.line->parent, capture.log, false),
+            milliseconds(3200));
+  capture.log.lift(on(19), milliseconds(4500));
+  EXPECT_EQ(still_takes_off<Draughts>(*capture.line->parent, capture.log, false), Micros{});
+}
+
 }  // namespace
 }  // namespace luozi::recognizer
