@@ -129,6 +129,11 @@ std::optional<IrregularityFinding<Draughts<Rules>>> Draughts<Rules>::irregularit
   return draughts::irregularity_finding(position, what, laws, uncrowned);
 }
 
+template <class Rules>
+bool Draughts<Rules>::is_capture(const Position& position, const Irregularity<Grid>& what) {
+  return draughts::is_capture(position, what);
+}
+
 template struct Draughts<International>;
 template struct Draughts<Brazilian>;
 template struct Draughts<Russian>;

@@ -55,6 +55,7 @@ struct Draughts {
   static std::optional<IrregularityFinding<Draughts>> irregularity_finding(
       const Position& position, const Irregularity<Grid>& what, const Laws& laws,
       const luozi::SquareSet<Grid>& uncrowned = {});
+  static bool is_capture(const Position& position, const Irregularity<Grid>& what);
 };
 
 using InternationalDraughts = Draughts<International>;

@@ -193,6 +193,16 @@ std::optional<IrregularityFinding<Draughts<Rules>>> irregularity_finding(
       .obliged = due_instead<Draughts<Rules>>(position, what.from)};
 }
 
+template <class Rules>
+bool is_capture(const Position<Rules>& position, const Irregularity<typename Rules::Grid>& what) {
+  const auto piece = position.board().piece_at(what.from);
+  if (!piece || piece->side != position.turn()) return false;
+  const auto ways = JumpSearch<Rules>(position, what.from).standing_on(what.to);
+  return std::any_of(ways.begin(), ways.end(), [&](const Jumper& end) {
+    return !(square_set<typename Rules::Grid>(end.captured) & what.removed).empty();
+  });
+}
+
 template std::optional<IrregularityFinding<InternationalDraughts>> irregularity_finding(
     const Position<International>&, const Irregularity<Grid100>&, const Laws&,
     const luozi::SquareSet<Grid100>&);
@@ -202,5 +212,9 @@ template std::optional<IrregularityFinding<BrazilianDraughts>> irregularity_find
 template std::optional<IrregularityFinding<RussianDraughts>> irregularity_finding(
     const Position<Russian>&, const Irregularity<Grid64>&, const Laws&,
     const luozi::SquareSet<Grid64>&);
+
+template bool is_capture(const Position<International>&, const Irregularity<Grid100>&);
+template bool is_capture(const Position<Brazilian>&, const Irregularity<Grid64>&);
+template bool is_capture(const Position<Russian>&, const Irregularity<Grid64>&);
 
 }  // namespace luozi::draughts

@@ -32,4 +32,9 @@ std::optional<IrregularityFinding<Draughts<Rules>>> irregularity_finding(
     const Position<Rules>& position, const Irregularity<typename Rules::Grid>& what,
     const Laws& laws, const luozi::SquareSet<typename Rules::Grid>& uncrowned = {});
 
+/// Whether the piece can have jumped, one by one, any of those that left the board: then the
+/// illegal move is written as a capture.
+template <class Rules>
+bool is_capture(const Position<Rules>& position, const Irregularity<typename Rules::Grid>& what);
+
 }  // namespace luozi::draughts

@@ -48,7 +48,7 @@ Incident irregular_incident(const typename G::Position& before,
                     G::side_to_move(before),
                     touched_squares(what),
                     {},
-                    irregular_coordinates<G>(what)};
+                    irregular_coordinates<G>(before, what)};
   for (const auto square : finding.squares) {
     const std::string shown = name(square);
     if (std::ranges::find(incident.touched, shown) == incident.touched.end()) {

@@ -22,15 +22,29 @@ inline constexpr bool has_piece_letters = requires(const typename G::Position po
   { letter(position.piece_at(square)->type) } -> std::same_as<char>;
 };
 
-/// "e1e3", "32-28": from and to in the form of `luozi replay --moves`, without what else left.
+/// Whether it captured by jumping, in the games in which pieces do.
 template <Game G>
-std::string irregular_coordinates(const Irregularity<typename G::Grid>& what) {
+bool captured_by_jumping(const typename G::Position& before,
+                         const Irregularity<typename G::Grid>& what) {
+  if constexpr (requires { G::is_capture(before, what); }) {
+    return G::is_capture(before, what);
+  } else {
+    return false;
+  }
+}
+
+/// "e1e3", "32-28", "33x22": from and to in the form of `luozi replay --moves`, without what else
+/// left.
+template <Game G>
+std::string irregular_coordinates(const typename G::Position& before,
+                                  const Irregularity<typename G::Grid>& what) {
+  if (captured_by_jumping<G>(before, what)) return name(what.from) + 'x' + name(what.to);
   return notation::write_irregularity<typename G::Grid>({what.from, what.to});
 }
 
-/// "Ke1-e3 (illegal)", "Rh1xh7 (illegal)", "e2-e5 (illegal)", "32-28 (illegal)": the piece that
-/// stood on `from` by the letter of its FEN, none for a pawn and a man; `x` where another piece
-/// stood on `to`.
+/// "Ke1-e3 (illegal)", "Rh1xh7 (illegal)", "e2-e5 (illegal)", "32-28 (illegal)", "33x22 (illegal)":
+/// the piece that stood on `from` by the letter of its FEN, none for a pawn and a man; `x` where it
+/// captured.
 template <Game G>
 std::string irregular_words(const typename G::Position& before,
                             const Irregularity<typename G::Grid>& what) {
@@ -40,7 +54,8 @@ std::string irregular_words(const typename G::Position& before,
     const char small = piece ? letter(piece->type) : 'p';
     if (small != 'p') words += static_cast<char>(small - 'a' + 'A');
   }
-  const bool takes = G::occupancy(before).filled().contains(what.to);
+  const bool takes =
+      G::occupancy(before).filled().contains(what.to) || captured_by_jumping<G>(before, what);
   return words + name(what.from) + (takes ? "x" : "-") + name(what.to) + std::string(illegal_mark);
 }
 

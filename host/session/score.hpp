@@ -198,7 +198,7 @@ class Score {
       view.move = G::coordinates(position, *legal);
       view.san = words(position, *legal);
     } else {
-      view.move = irregular_coordinates<G>(std::get<Illegal>(entry.what));
+      view.move = irregular_coordinates<G>(position, std::get<Illegal>(entry.what));
       view.san = irregular_words<G>(position, std::get<Illegal>(entry.what));
     }
     view.irregular = std::holds_alternative<Illegal>(entry.what);

@@ -31,7 +31,7 @@ Irregularity<typename Text::Game::Grid> slip(std::string_view from, std::string_
 template <class Text>
 std::string words_of(std::string_view fen, std::string_view from, std::string_view to) {
   using G = typename Text::Game;
-  return irregular_coordinates<G>(slip<Text>(from, to)) + ": " +
+  return irregular_coordinates<G>(at<Text>(fen), slip<Text>(from, to)) + ": " +
          irregular_words<G>(at<Text>(fen), slip<Text>(from, to));
 }
 
@@ -43,6 +43,18 @@ TEST(IrregularWords, every_game_names_piece_and_squares_and_says_illegal) {
   EXPECT_EQ(words_of<notation::InternationalText>("startpos", "32", "23"),
             "32-23: 32-23 (illegal)");
   EXPECT_EQ(words_of<notation::RussianText>("startpos", "c3", "c5"), "c3-c5: c3-c5 (illegal)");
+}
+
+TEST(IrregularWords, capture_that_no_law_allows_is_written_as_one) {
+  using G = notation::InternationalText::Game;
+  const auto before = at<notation::InternationalText>("W:W32,33,48:B28,19,1");
+  const auto one_of_two = Irregularity<G::Grid>{
+      *parse_square<G::Grid>("33"), *parse_square<G::Grid>("22"), {*parse_square<G::Grid>("28")}};
+  EXPECT_EQ(irregular_coordinates<G>(before, one_of_two), "33x22");
+  EXPECT_EQ(irregular_words<G>(before, one_of_two), "33x22 (illegal)");
+  const auto not_jumped = Irregularity<G::Grid>{
+      *parse_square<G::Grid>("33"), *parse_square<G::Grid>("22"), {*parse_square<G::Grid>("1")}};
+  EXPECT_EQ(irregular_coordinates<G>(before, not_jumped), "33-22");
 }
 
 TEST(IrregularWords, touched_squares_stand_once_each) {
