@@ -32,7 +32,7 @@ enum class TouchKind : std::uint8_t {
   touch_capture,        ///< a piece of the other side: it has to be captured
   castling_rook_first,  ///< the rook before the king: no castling with it in this turn
   touch_foul,           ///< a piece that can neither move nor be captured, where that is an offence
-  touched_out_of_turn,  ///< a piece that its owner may not touch before it is his turn
+  touched_out_of_turn,  ///< a piece that its owner, who is not to move, may not touch
 };
 
 constexpr std::string_view name(TouchKind kind) {
@@ -57,6 +57,8 @@ struct TouchFinding {
   TouchKind kind = TouchKind::touch_move;
   std::string_view article{};           ///< body and article: `FIDE 4.3.1`
   std::vector<Square<Grid>> touched{};  ///< by which it applies, in the order they were touched
+  /// The article that the side which is not to move broke if the hand was its own; empty: none.
+  std::string_view by_who_waits{};
 
   friend bool operator==(const TouchFinding&, const TouchFinding&) = default;
 };

@@ -309,6 +309,8 @@ TouchIncident<G> touch_incident(const LineNode<G>& node,
                             .side = G::side_to_move(node.parent->position),
                             .finding = std::move(finding),
                             .played = node.move};
+  const bool out_of_turn = incident.finding.kind == TouchKind::touched_out_of_turn;
+  if (out_of_turn) incident.side = other(incident.side);
   bool found = false;
   for (auto touch = touches.begin(); touch != touches.end(); ++touch) {
     const auto& squares = incident.finding.touched;

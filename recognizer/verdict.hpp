@@ -73,7 +73,9 @@ struct Irregular {
 template <Game G>
 struct TouchIncident {
   Ply ply;
-  Side side = Side::white;  ///< whose turn it was: who touched, no board sees
+  /// Whom the article binds: whose turn it was, or the other of a touch out of turn. Who touched,
+  /// no board sees.
+  Side side = Side::white;
   TouchFinding<typename G::Grid> finding;
   std::vector<typename G::Move>
       obliged{};  ///< one of these was due; empty: a foul, whatever is played

@@ -26,7 +26,7 @@ void add_fouls(Touches<typename Rules::Grid> touches,
   const auto taken_up = lifted(touches);
   for (const auto square : touched_in_order(touches, safe)) {
     if (taken_up.contains(square)) {
-      ruling.fouls.push_back({TouchKind::touch_foul, law.lifted, {square}});
+      ruling.fouls.push_back({TouchKind::touch_foul, law.lifted, {square}, law.waiting});
     } else {
       ruling.fouls.push_back({TouchKind::touched_out_of_turn, law.waiting, {square}});
     }

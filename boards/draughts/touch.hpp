@@ -25,11 +25,12 @@ struct Draughts;
 /// Pieces of the other side oblige to nothing. One that can be captured may have been taken off for
 /// that; taking it off too early (6.11) has nothing to do with which move is played. One that no
 /// legal move captures was lifted for no reason (7.4.7), which its owner may not do either, so that
-/// the article holds whosever hand it was. If it only moved without leaving, its owner broke 5.14,
-/// by which he may touch nothing before his turn; had the mover touched it, no article would forbid
-/// it. A board sees no hands: the finding names the article, and a person rules. The same goes for
-/// own pieces, which the opponent may not touch: each counts as touched by its owner. Announced
-/// adjustments (5.13) and accidents (7.5) are not to be given.
+/// the article holds whosever hand it was; if it was the owner's, he broke 5.14 as well, by which
+/// the side that is not to move may touch nothing, and the finding says so. If the piece only moved
+/// without leaving, 5.14 alone is left, which binds nobody else: had the mover touched it, no
+/// article would forbid it. A board sees no hands: the finding names the articles, and a person
+/// rules. Own pieces, which the opponent may not touch, each count as touched by their owner.
+/// Announced adjustments (5.13) and accidents (7.5) are not to be given.
 template <class Rules>
 TouchRuling<Draughts<Rules>> touch_ruling(const Position<Rules>& position,
                                           Touches<typename Rules::Grid> touches, const Laws& laws);

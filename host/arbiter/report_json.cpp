@@ -55,6 +55,9 @@ void append_evidence(std::string& out, const std::optional<TouchEvidence>& evide
   out += evidence->order_known ? R"(,"order":"known")" : R"(,"order":"unknown")";
   append_flag(out, "announced", !evidence->consent.empty());
   append_json_field(out, "consent", evidence->consent);
+  if (!evidence->by_who_waits.empty()) {
+    append_json_field(out, "by_who_waits", evidence->by_who_waits);
+  }
 }
 
 /// What upholding it would do to a clock.

@@ -56,7 +56,7 @@ constexpr std::array phrases{
         "On {side}'s turn a piece was touched ({touched}) that can neither move nor be captured. "
         "By {article} that is an offence."},
     Phrase{"incident.touched-out-of-turn",
-           "A piece ({touched}) was touched before it was its owner's turn; see {article}."},
+           "A piece ({touched}) was touched before it was {side}'s turn; see {article}."},
     Phrase{"incident.illegal-move",
            "{side} made the move {played}, which the laws do not allow; see {article}."},
     Phrase{"incident.prohibited-repetition",

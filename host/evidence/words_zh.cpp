@@ -53,7 +53,8 @@ constexpr std::array phrases{
     Phrase{
         "incident.touch-foul",
         "轮到{side}走棋时触摸了既不能走动也不能被吃的棋子（{touched}）。按 {article} 属于犯规。"},
-    Phrase{"incident.touched-out-of-turn", "未轮到走棋就触摸了棋子（{touched}），见 {article}。"},
+    Phrase{"incident.touched-out-of-turn",
+           "未轮到{side}走棋就触摸了棋子（{touched}），见 {article}。"},
     Phrase{"incident.illegal-move", "{side}走了规则不允许的 {played}，见 {article}。"},
     Phrase{"incident.prohibited-repetition", "{side}循环重复局面，为 {article} 所禁止：{played}。"},
     Phrase{"incident.not-majority", "{side}走 {played} 吃子，但应吃更多的棋子，见 {article}。"},

@@ -353,7 +353,7 @@ class Chronicle {
 
   /// Whoever makes a move lets pass what the other side did before it.
   void play_on(Ply ply, Micros touched_at, Notices& notices) {
-    for (ClaimLost& lost : incidents_.played_on(ply, touched_at)) {
+    for (ClaimLost& lost : incidents_.played_on(ply, mover(ply), touched_at)) {
       notices.push_back({at_, std::move(lost)});
     }
   }

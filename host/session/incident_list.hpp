@@ -35,9 +35,9 @@ class IncidentList {
   /// after it. What was told of another move is about none that stands.
   void stands(Ply ply, std::string_view move);
 
-  /// The next player moved and took up the first piece at that time. Gives the incidents that can
-  /// no longer be claimed.
-  std::vector<ClaimLost> played_on(Ply ply, Micros touched_at);
+  /// The mover played on, and took up the first piece at that time. Gives the incidents of the
+  /// other side that can no longer be claimed.
+  std::vector<ClaimLost> played_on(Ply ply, Side mover, Micros touched_at);
 
   /// None: there is no such incident.
   std::optional<Ruled> rule(int incident, std::string_view ruling, const std::string& by,

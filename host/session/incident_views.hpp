@@ -56,12 +56,14 @@ IncidentView touch_incident(const Score<Text>& score,
                 touch.ply,
                 TouchEvidence{touch.touched_at, touch.lifted, touch.order_known}};
   what.evidence->consent = touch.consent;
+  what.evidence->by_who_waits = touch.finding.by_who_waits;
   for (const auto square : touch.finding.touched) what.touched.push_back(name(square));
   for (const auto& move : touch.obliged) what.obliged.push_back(G::coordinates(before, move));
   IncidentView incident{std::move(what), touch.ply, at};
   incident.obliged_san = in_words<Text>(score, before, touch.obliged);
   incident.played_san = score.words(before, touch.played);
   incident.claim_article = G::article(laws, "touch-claim-lost");
+  incident.by_who_waits = touch.finding.kind == TouchKind::touched_out_of_turn;
   incident.is_foul = is_counted_foul<G>(incident.what.article, laws);
   return incident;
 }

@@ -98,6 +98,9 @@ struct TouchEvidence {
   /// During an adjustment that its player had announced: by this article the touch counts unless
   /// the opponent had consented, which a person must say. Empty: nothing was announced.
   std::string consent{};
+  /// The article that the other side, which was not to move, broke if the hand was its own: the
+  /// board sees none. Empty: no matter whose.
+  std::string by_who_waits{};
   friend bool operator==(const TouchEvidence&, const TouchEvidence&) = default;
 };
 

@@ -58,6 +58,13 @@ std::string evidence_text(const TouchEvidence& it) {
          (it.consent.empty() ? "" : R"(,"announced":true,"consent":)" + quoted(it.consent));
 }
 
+/// Whose offence it was too, if the hand was the other side's.
+std::string or_text(const Incident& it) {
+  if (!it.evidence || it.evidence->by_who_waits.empty()) return "";
+  return fmt::format(R"(,"or":{{"side":"{}","article":{}}})", name(other(it.side)),
+                     quoted(it.evidence->by_who_waits));
+}
+
 struct Body {
   std::string operator()(const Started& it) const {
     return fmt::format(R"("type":"start","fen":{}{})", quoted(it.fen),
@@ -90,7 +97,7 @@ struct Body {
                it.kind, name(it.side), quoted(it.article), list(it.touched), list(it.obliged),
                quoted(it.played)) +
            (it.ply ? fmt::format(R"(,"ply":{})", it.ply->number) : "") +
-           (it.evidence ? evidence_text(*it.evidence) : "") +
+           (it.evidence ? evidence_text(*it.evidence) : "") + or_text(it) +
            (it.fell ? fmt::format(R"(,"fell":{})", seconds_text(*it.fell)) : "") +
            (it.penalty ? penalty_text(*it.penalty) : "") + (it.loses ? R"(,"loses":true)" : "") +
            fmt::format(R"(,"number":{})", it.number);

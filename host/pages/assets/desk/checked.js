@@ -18,7 +18,7 @@ export function checkedIncident(value) {
     article: text(value?.article), side: value?.side === 'black' ? 'black' : 'white', touched: list(value?.touched).map(String),
     obliged: list(value?.obliged).map(move).filter(Boolean), played: move(value?.played), touched_at: seconds(value?.touched_at),
     evidence: text(value?.evidence), order: text(value?.order), announced: value?.announced === true,
-    consent: text(value?.consent), claim: text(value?.claim),
+    consent: text(value?.consent), by_who_waits: text(value?.by_who_waits), claim: text(value?.claim),
     claim_article: text(value?.claim_article), claim_lost_at: seconds(value?.claim_lost_at), is_foul: value?.is_foul === true,
     loses: value?.loses === true, penalty: penalty(value?.penalty), move_stands: value?.move_stands !== false, ruling: ruling(value?.ruling),
   };

@@ -112,6 +112,8 @@ export function incidentText(game, line, incident) {
     kind: incident.kind.replaceAll('-', ' '), side: sideText(game, incident.side), touched, played: playedText(game, incident),
     due: incident.obliged.map(notation).join(', '), article: incident.article ? articleName(incident.article) : '',
     isMovedOnly: incident.evidence === 'moved',
+    other: sideText(game, game.sides.find((side) => side !== incident.side)),
+    byWhoWaits: incident.by_who_waits ? articleName(incident.by_who_waits) : '',
   };
   return (desk.incidents[incident.kind] ?? desk.incidents.other)(told);
 }

@@ -202,8 +202,10 @@ const incidents = {
     return `${told.side} ${tookUp(told)}${thenPlayed(told)}: ${under(told)}${victim ? `${pieceAt(victim)} had to be captured` : `one of these was due: ${told.due}`}.`;
   },
   'castling-rook-first': (told) => `${told.side} took up the rook before the king (${list(told.touched.map(({ square }) => square))})${thenPlayed(told)}: ${under(told)}castling with that rook was no longer allowed.`,
-  'touch-foul': (told) => `${told.side} ${tookUp(told)}, which ${told.touched.every((each) => each.isOwn) ? 'cannot move' : 'cannot be captured'}: a foul${cited(told)}.`,
-  'touched-out-of-turn': (told) => `While ${told.side} was to move, ${touchedText(told)} was touched, which its owner may not do before his turn${cited(told)}.`,
+  'touch-foul': (told) => (told.byWhoWaits
+    ? `On the turn of ${told.side} a hand ${tookUp(told)}, which cannot be captured: a foul${cited(told)}. Had ${told.other} done it, out of turn: ${told.byWhoWaits}.`
+    : `${told.side} ${tookUp(told)}, which ${told.touched.every((each) => each.isOwn) ? 'cannot move' : 'cannot be captured'}: a foul${cited(told)}.`),
+  'touched-out-of-turn': (told) => `${touchedText(told)} was touched, which ${told.side} may not do before it is ${told.side}'s turn${cited(told)}.`,
   'illegal-move': (told) => `${told.side} played ${told.played || 'a move'}, which no law of the game allows${cited(told)}.`,
   'out-of-turn': (told) => `A piece was moved by the side that was not to move${told.played ? `: ${told.played}` : ''}${cited(told)}.`,
   'promotion-missing': (told) => `${told.side} pressed the clock with a pawn left on the last rank${cited(told)}.`,

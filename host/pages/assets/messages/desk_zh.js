@@ -198,8 +198,10 @@ const incidents = {
     return `${told.side}${tookUp(told)}${thenPlayed(told)}：${under(told)}${victim ? `必须吃掉 ${pieceAt(victim)}` : `应走 ${told.due}`}。`;
   },
   'castling-rook-first': (told) => `${told.side}先拿起车、后拿起王（${told.touched.map(({ square }) => square).join('、')}）${thenPlayed(told)}：${under(told)}不得再用该车易位。`,
-  'touch-foul': (told) => `${told.side}${tookUp(told)}，而它${told.touched.every((each) => each.isOwn) ? '不能走动' : '无法被吃'}：犯规${cited(told)}。`,
-  'touched-out-of-turn': (told) => `轮到${told.side}走棋时，${touchedText(told)} 被触摸；没有轮到的一方不得触摸棋子${cited(told)}。`,
+  'touch-foul': (told) => (told.byWhoWaits
+    ? `轮到${told.side}走棋时，有人${tookUp(told)}，而它无法被吃：犯规${cited(told)}。若是${told.other}所为，则是未轮到而触摸：${told.byWhoWaits}。`
+    : `${told.side}${tookUp(told)}，而它${told.touched.every((each) => each.isOwn) ? '不能走动' : '无法被吃'}：犯规${cited(told)}。`),
+  'touched-out-of-turn': (told) => `未轮到${told.side}走棋，${touchedText(told)} 却被触摸；没有轮到的一方不得触摸棋子${cited(told)}。`,
   'illegal-move': (told) => `${told.side}走 ${told.played || '了一着'}，违反行棋规则${cited(told)}。`,
   'out-of-turn': (told) => `没有轮到的一方走了棋${told.played ? `：${told.played}` : ''}${cited(told)}。`,
   'promotion-missing': (told) => `${told.side}的兵留在底线而按了钟${cited(told)}。`,

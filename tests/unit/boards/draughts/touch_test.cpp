@@ -118,6 +118,17 @@ TEST(DraughtsTouch, touched_piece_with_a_legal_move_has_to_make_one) {
   for (const Story& story : on_100_squares) expect_told<International>(story);
 }
 
+TEST(DraughtsTouch, waiting_piece_that_was_lifted_names_what_its_owner_would_have_broken) {
+  const auto position = position_of<International>("W:W32:B1,2");
+  const auto& laws = *Draughts<International>::laws("");
+  const auto fouls = [&](const std::string& touches) {
+    return Draughts<International>::touch_ruling(position, touches_of<Grid100>(touches), laws)
+        .fouls;
+  };
+  EXPECT_EQ(fouls("2").front().by_who_waits, "CN-draughts-100 5.14");
+  EXPECT_EQ(fouls(".2").front().by_who_waits, "");
+}
+
 TEST(DraughtsTouch, legal_is_what_the_game_calls_so) {
   for (const Story& story : brazilian) expect_told<Brazilian>(story);
   for (const Story& story : russian) expect_told<Russian>(story);

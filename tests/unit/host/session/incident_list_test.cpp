@@ -27,20 +27,47 @@ TEST(IncidentList, incidents_are_numbered_from_one_in_each_game) {
 TEST(IncidentList, claim_is_lost_once_by_the_opponents_next_move) {  // FIDE 4.8
   IncidentList list;
   list.add(touch(3, "e2e4"));
-  EXPECT_TRUE(list.played_on(Ply{3}, seconds(3)).empty()) << "that is the touched move itself";
-  const auto lost = list.played_on(Ply{4}, seconds(4));
+  EXPECT_TRUE(list.played_on(Ply{3}, Side::white, seconds(3)).empty())
+      << "that is the touched move itself";
+  const auto lost = list.played_on(Ply{4}, Side::black, seconds(4));
   ASSERT_EQ(lost.size(), 1U);
   EXPECT_EQ(lost.front().incident, 1);
   EXPECT_EQ(lost.front().article, "FIDE 4.8");
   EXPECT_EQ(list.all().front().claim_lost, seconds(4));
-  EXPECT_TRUE(list.played_on(Ply{5}, seconds(5)).empty());
+  EXPECT_TRUE(list.played_on(Ply{5}, Side::white, seconds(5)).empty());
+}
+
+TEST(IncidentList, claim_is_not_lost_by_who_gave_cause_for_it) {
+  IncidentList list;
+  list.add(touch(2, "e7e5"));
+  EXPECT_TRUE(list.played_on(Ply{3}, Side::white, seconds(3)).empty());
+  EXPECT_EQ(list.played_on(Ply{4}, Side::black, seconds(4)).size(), 1U);
+}
+
+TEST(IncidentList, claim_to_what_came_during_the_claimants_move_is_not_lost_by_that_move) {
+  IncidentList list;
+  IncidentView incident = touch(2, "19-23");
+  incident.by_who_waits = true;
+  incident.what.evidence = TouchEvidence{milliseconds(2300), true, true};
+  list.add(incident);
+  EXPECT_TRUE(list.played_on(Ply{2}, Side::black, seconds(2)).empty());
+  EXPECT_EQ(list.played_on(Ply{4}, Side::black, seconds(4)).size(), 1U);
+}
+
+TEST(IncidentList, claim_to_what_the_waiting_side_did_is_lost_with_that_very_ply) {
+  IncidentList list;
+  IncidentView incident = touch(2, "19-23");
+  incident.by_who_waits = true;
+  list.add(incident);
+  EXPECT_TRUE(list.played_on(Ply{1}, Side::white, seconds(1)).empty());
+  EXPECT_EQ(list.played_on(Ply{2}, Side::black, seconds(2)).size(), 1U);
 }
 
 TEST(IncidentList, claim_that_was_ruled_upon_is_not_lost_by_playing_on) {
   IncidentList list;
   list.add(touch(3, "e2e4"));
   list.rule(1, "upheld", "Anna", seconds(4));
-  EXPECT_TRUE(list.played_on(Ply{4}, seconds(5)).empty());
+  EXPECT_TRUE(list.played_on(Ply{4}, Side::black, seconds(5)).empty());
   EXPECT_FALSE(list.all().front().claim_lost);
 }
 
@@ -49,7 +76,7 @@ TEST(IncidentList, laws_without_an_article_let_claim_at_any_time) {
   IncidentView incident = touch(3, "e2e4");
   incident.claim_article.clear();
   list.add(incident);
-  EXPECT_TRUE(list.played_on(Ply{4}, seconds(4)).empty());
+  EXPECT_TRUE(list.played_on(Ply{4}, Side::black, seconds(4)).empty());
 }
 
 TEST(IncidentList, move_that_was_taken_back_or_revised_stands_no_more) {
