@@ -22,10 +22,15 @@ class Comparison {
       if (std::exchange(said_mismatch_, false)) verdicts.push_back({now, Matched{}});
       return;
     }
-    if (said_mismatch_ || now < tracker.last_touch() + limits::mismatch_after) return;
-    said_mismatch_ = true;
-    const auto missing = differs - tracker.wood().filled();
-    verdicts.push_back({now, Mismatch<G>{missing, differs - missing}});
+    say_mismatch(tracker, differs, now, verdicts);
+  }
+
+  /// Says once that they differ. Where the best explanation denies the record, one that keeps it
+  /// may agree with the wood by chance only.
+  void look_for_mismatch(const Tracker<G>& tracker, const Hypothesis<G>& kept, Micros now,
+                         std::vector<Verdict<G>>& verdicts) {
+    const auto differs = tracker.disagreement(kept);
+    if (!differs.empty()) say_mismatch(tracker, differs, now, verdicts);
   }
 
   /// When silence would have it said; none: it agrees, or was said.
@@ -35,6 +40,14 @@ class Comparison {
   }
 
  private:
+  void say_mismatch(const Tracker<G>& tracker, const SquareSet<typename G::Grid>& differs,
+                    Micros now, std::vector<Verdict<G>>& verdicts) {
+    if (said_mismatch_ || now < tracker.last_touch() + limits::mismatch_after) return;
+    said_mismatch_ = true;
+    const auto missing = differs - tracker.wood().filled();
+    verdicts.push_back({now, Mismatch<G>{missing, differs - missing}});
+  }
+
   bool said_mismatch_ = false;
 };
 

@@ -2,6 +2,7 @@
 // same?
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <variant>
@@ -107,27 +108,55 @@ std::optional<Irregularity<typename G::Grid>> left_in_disorder(
   return Irregularity<typename G::Grid>{mover.from, mover.to, (victims - left) | gone};
 }
 
-/// The one piece of the side that is not to move that a hand took from one square to another since
-/// the node's move, and nothing else; none: the wood differs otherwise, or the piece was pushed.
+/// A piece that a hand took somewhere in the other player's turn, and what was played in it.
 template <Game G>
-std::optional<Irregularity<typename G::Grid>> moved_out_of_turn(const LineNode<G>& node,
-                                                                const Mismatch<G>& mismatch,
-                                                                Micros last_touch,
-                                                                const Scene<G>& scene) {
-  if (mismatch.missing.size() != 1 || mismatch.unexpected.size() != 1) return std::nullopt;
-  const Side to_move = G::side_to_move(node.position);
-  const auto from = *mismatch.missing.begin(), to = *mismatch.unexpected.begin();
-  if (!node.expected.of(other(to_move)).contains(from)) return std::nullopt;
-  if (scene.wood.known(to_move).contains(to)) return std::nullopt;
-  const Micros began = node.parent ? let_go_at(node) : Micros{};
-  int lifts = 0;
-  for (const auto& touch : scene.log.touches()) {
-    if (!touch.lifted || touch.at < began) continue;
-    const bool taken = turned_if(scene.turned, touch.square) == from && !touch.back;
-    if (++lifts > 1 || !taken || last_touch - touch.at < limits::taken_up_for) return std::nullopt;
+struct MovedOutOfTurn {
+  Irregularity<typename G::Grid> what;
+  const LineNode<G>* answer;  ///< null: nothing was
+};
+
+/// When the piece that is gone from `from`, the game's square, left it; none: not seen to.
+template <BoardGrid Grid>
+std::optional<Micros> left_at(Square<Grid> from, const TouchLog<Grid>& log) {
+  std::optional<Micros> left;
+  for (const auto& touch : log.touches()) {
+    if (touch.lifted && touch.square == from)
+      left = touch.back ? std::nullopt : std::optional(touch.at);
   }
-  if (lifts == 0) return std::nullopt;
-  return Irregularity<typename G::Grid>{from, to, {}};
+  return left;
+}
+
+/// The one piece of the side that is not to move that a hand took from one square to another
+/// between two moves of the line, or after its last, where nothing else left; none: the wood
+/// differs otherwise, or the piece was pushed.
+template <Game G>
+std::optional<MovedOutOfTurn<G>> moved_out_of_turn(const LineNode<G>& last,
+                                                   const Mismatch<G>& mismatch,
+                                                   const Scene<G>& scene) {
+  if (mismatch.missing.size() != 1 || mismatch.unexpected.size() != 1) return std::nullopt;
+  const auto from = *mismatch.missing.begin(), to = *mismatch.unexpected.begin();
+  const auto left = left_at(turned_if(scene.turned, from), scene.log);
+  const auto came = scene.log.stands_since(turned_if(scene.turned, to));
+  if (!left || !came || *came - *left < limits::taken_up_for) return std::nullopt;
+  const LineNode<G>* node = &last;
+  const LineNode<G>* answer = nullptr;
+  for (int back = 0; node->parent && let_go_at(*node) > *left; ++back) {
+    if (back == limits::looked_back_most) return std::nullopt;
+    answer = node;
+    node = node->parent.get();
+  }
+  if (answer != nullptr && answer->times.lifted < *came) return std::nullopt;
+  const Side to_move = G::side_to_move(node->position);
+  if (!node->expected.of(other(to_move)).contains(from)) return std::nullopt;
+  if (scene.wood.known(to_move).contains(to)) return std::nullopt;
+  const Micros began = node->parent ? let_go_at(*node) : Micros{};
+  const auto& touches = scene.log.touches();
+  const auto lifts = std::count_if(touches.begin(), touches.end(), [&](const auto& touch) {
+    return touch.lifted && touch.at >= began &&
+           (answer == nullptr || touch.at < answer->times.lifted);
+  });
+  if (lifts != 1) return std::nullopt;
+  return MovedOutOfTurn<G>{{from, to, {}}, answer};
 }
 
 /// Says once of a move, or of a mismatch, that it tells of an irregularity. The record stays as it
@@ -145,7 +174,7 @@ class DisorderWatch {
             const Scene<G>& scene, std::size_t said, Verdicts& verdicts) {
     const Hypothesis<G>& best = tracker.best(scene.now);
     known_ = known_ & scene.wood.difference(best.line->expected);
-    if (!same_moves<G>(at_ply(best.line, settled->ply), settled.get())) return;
+    const bool keeps = same_moves<G>(at_ply(best.line, settled->ply), settled.get());
     bool moved_on = false;
     std::optional<Mismatch<G>> mismatch;
     for (std::size_t i = said; i < verdicts.size(); ++i) {
@@ -153,11 +182,16 @@ class DisorderWatch {
       const auto* differs = std::get_if<Mismatch<G>>(&verdicts[i].what);
       if (differs != nullptr) mismatch = *differs;
     }
-    if (moved_on && !best.interrupted) look_back(settled, line_began, scene, verdicts);
-    if (!mismatch || best.line->ply != settled->ply) return;
-    if (const auto what = moved_out_of_turn(*settled, *mismatch, tracker.last_touch(), scene)) {
-      verdicts.push_back({scene.now, Disorder<G>{{settled->ply + 1}, *what, std::nullopt}});
-    }
+    if (keeps && moved_on && !best.interrupted) look_back(settled, line_began, scene, verdicts);
+    if (!mismatch) return;
+    const auto moved = moved_out_of_turn<G>(*settled, *mismatch, scene);
+    if (!moved) return;
+    const LineNode<G>* answer = moved->answer;
+    // What is proposed is not yet certain to be the answer, nor that the piece was not its own.
+    if (answer == nullptr && keeps && best.line->ply != settled->ply) return;
+    const Ply ply{answer == nullptr ? settled->ply + 1 : answer->ply};
+    const auto answered = answer == nullptr ? std::nullopt : std::optional(answer->times.lifted);
+    verdicts.push_back({scene.now, Disorder<G>{ply, moved->what, answered}});
   }
 
  private:

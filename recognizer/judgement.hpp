@@ -34,15 +34,17 @@ class Judgement {
   const Line<G>& line() const { return record_.line(); }
 
   /// Says all that may be said at this time; an outcome if a settled move ended the game. Nothing
-  /// while the best explanation denies settled moves and they are not given up for it: not at all
-  /// where what it explains may be no play. No doubt is named then, nothing said behind one, and no
-  /// move where all of it may be none.
+  /// but a mismatch while the best explanation denies settled moves and they are not given up for
+  /// it: not at all, nor a mismatch, where what it explains may be no play. No doubt is named then,
+  /// nothing said behind one, and no move where all of it may be none.
   std::optional<Outcome> pass(const Tracker<G>& tracker, Micros now, Verdicts& verdicts,
                               Play play = Play::on) {
     const bool may_be_over = play != Play::on;
     const Hypothesis<G>& best = preferred(tracker, now);
     if (!record_.is_kept_by(best.line) &&
         (may_be_over || !change_mind(tracker, best, now, verdicts))) {
+      const Hypothesis<G>* kept = may_be_over ? nullptr : best_kept(tracker, now);
+      if (kept != nullptr) comparison_.look_for_mismatch(tracker, *kept, now, verdicts);
       return std::nullopt;
     }
     revise_undecided(tracker, best, now, verdicts);
@@ -141,7 +143,8 @@ class Judgement {
     if (&best != &likeliest) {
       sooner(costs_at_least(best, likeliest.cost(now) + costs::revise_odds, now));
     }
-    sooner(comparison_.next_deadline(tracker, best));
+    const Hypothesis<G>* kept = record_.is_kept_by(best.line) ? &best : best_kept(tracker, now);
+    if (kept != nullptr) sooner(comparison_.next_deadline(tracker, *kept));
     return next;
   }
 

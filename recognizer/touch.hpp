@@ -10,6 +10,7 @@
 
 #include "boards/game.hpp"
 #include "boards/touch.hpp"
+#include "recognizer/costs.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/orientation.hpp"
 #include "recognizer/touch_log.hpp"
@@ -48,11 +49,17 @@ bool was_shaken(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const To
   return together > 1 || away > limits::held_with_it_most;
 }
 
-/// Whether the piece was set down elsewhere, where by the record none stood, before it came back:
-/// its owner moved it before it was his turn, which is no touch of a piece that could be captured.
+/// Whether the piece was set down elsewhere, where by the record none stood, before it came back,
+/// or stands there still after so long that wood and record are said to differ: its owner moved it
+/// before it was his turn, which is no touch of a piece that could be captured.
 template <BoardGrid Grid>
 bool went_elsewhere(const LoggedTouch<Grid>& touch, const SquareSet<Grid>& filled,
-                    const TouchLog<Grid>& log) {
+                    const Turn<Grid>& turn, const TouchLog<Grid>& log) {
+  for (int i = 0; i < Grid::square_count && !touch.back; ++i) {
+    const auto since = log.stands_since(Square<Grid>(i));
+    const bool stands = since && touch.at < *since && turn.over - *since >= limits::mismatch_after;
+    if (stands && !filled.contains(Square<Grid>(i))) return true;
+  }
   return std::any_of(log.touches().begin(), log.touches().end(), [&](const auto& other) {
     return other.lifted && !filled.contains(other.square) && touch.at < other.at && touch.back &&
            other.at < *touch.back;
@@ -271,7 +278,7 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
     if (!counts<G>(touch, node, turn, log, turned)) continue;
     const bool moved = node.changed.contains(square);
     if (!moved && taken_back.contains(square)) continue;
-    if (!moved && theirs.contains(square) && went_elsewhere(touch, on_board, log)) continue;
+    if (!moved && theirs.contains(square) && went_elsewhere(touch, on_board, turn, log)) continue;
     touches.push_back({square, touch.at, touch.lifted});
     if (touch.lifted) unseen.erase(square);
   }

@@ -102,6 +102,10 @@ class TouchLog {
       return;
     }
   }
+  /// When what stands there was set down; none: not seen to be, or it left again.
+  std::optional<Micros> stands_since(Square<Grid> square) const {
+    return set_down_[static_cast<std::size_t>(square.index())];
+  }
   void press(Side side, Micros at) {
     if (presses_.size() == limits::presses_kept) presses_.pop_front();
     presses_.push_back({side, at});

@@ -90,12 +90,12 @@ struct TouchIncident {
 
 /// The pieces beside the record's moves tell of an irregularity, and the record keeps to the moves:
 /// a legal move after which pieces are gone, or stand, that should not, and which both players went
-/// on from; or a piece of the side that is not to move that was moved, at the ply to come.
+/// on from; or a piece of the side that is not to move that was moved, at the ply that was due.
 template <Game G>
 struct Disorder {
   Ply ply;
   Irregularity<typename G::Grid> what;
-  std::optional<Micros> answered_at;  ///< when the other player took up a piece to go on
+  std::optional<Micros> answered_at;  ///< when the player whose turn came took up a piece to go on
 };
 
 /// What is wrong with a sensor, found out from moves that it should have seen.

@@ -294,8 +294,9 @@ class Chronicle {
   void take(const recognizer::Disorder<G>& disorder, Notices& notices) {
     auto incident = disorder_incident<Text>(score_, disorder, at_, laws_);
     if (!incident) return;
+    const Ply next{incident->ply.number + 1};
     say(*std::move(incident), notices);
-    if (disorder.answered_at) play_on({disorder.ply.number + 1}, *disorder.answered_at, notices);
+    if (disorder.answered_at) play_on(next, *disorder.answered_at, notices);
   }
 
   void take(const recognizer::SensorReport<G>& found, Notices& notices) {

@@ -82,7 +82,7 @@ std::optional<IncidentView> disorder_incident(
   incident.what.ply = disorder.ply;
   // The claim to what was played out of turn is lost with that very turn.
   if (finding->kind == IrregularityKind::out_of_turn) --incident.ply.number;
-  if (score.has(disorder.ply)) {
+  if (finding->kind != IrregularityKind::out_of_turn && score.has(disorder.ply)) {
     incident.what.played = score.view(disorder.ply).move;
     incident.played_san = score.view(disorder.ply).san;
   }
