@@ -135,12 +135,14 @@ class Gesture {
   }
 
   /// What stays unexplained once a move took its squares: touches of the squares that are still
-  /// out of place, and touches of other squares after the move was over.
+  /// out of place, and touches of other squares after the move was over. What was set down on
+  /// `taken_over` squares of the move is not its own.
   Gesture rest(const SquareSet<Grid>& of_the_move, const SquareSet<Grid>& still_open,
-               Micros released) const {
+               Micros released, const SquareSet<Grid>& taken_over = {}) const {
     Gesture kept;
     for (const Touching<Grid>& touching : *this) {
-      if (of_the_move.contains(touching.square)) continue;
+      const bool came_later = touching.filled && taken_over.contains(touching.square);
+      if (of_the_move.contains(touching.square) && !came_later) continue;
       if (still_open.contains(touching.square) || touching.at > released) kept.add(touching);
     }
     return kept;

@@ -115,7 +115,8 @@ SquareSet<Grid> accidents_beside(const SquareSet<Grid>& open, const SquareSet<Gr
 /// everything else is put down as an accident. False, and no more worked out: it costs too much.
 template <Game G>
 bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>& changed,
-                  const Moment<G>& moment, Hypothesis<G>& child) {
+                  const Moment<G>& moment, Hypothesis<G>& child,
+                  const SquareSet<typename G::Grid>& taken_over = {}) {
   using Grid = typename G::Grid;
   const GestureTimes& times = child.line->times;
   const Micros let_go = let_go_at(*child.line);
@@ -134,7 +135,7 @@ bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
     }
     return at;
   };
-  const SquareSet<Grid> begun = in_hand & replies, others = in_hand - replies;
+  const SquareSet<Grid> begun = in_hand & replies, others = in_hand - replies - taken_over;
   if (!begun.empty()) {
     child.line_cost += early_reply_cost(soonest(begun) - let_go, child.line->pace);
   }
@@ -145,7 +146,7 @@ bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
   }
   if (child.line_cost > moment.most) return false;
   child.excused |= accidents;
-  child.gesture = parent.gesture.rest(changed, in_hand, let_go);
+  child.gesture = parent.gesture.rest(changed, in_hand, let_go, taken_over);
   child.look(moment.wood);
   return true;
 }
@@ -241,6 +242,12 @@ std::vector<Offer<G>> partly_seen(Hypothesis<G>& parent, const Moment<G>& moment
   return moves;
 }
 
+/// Whether a capture jumps its victims, which leave after it, so that it may stop too soon.
+template <Game G>
+inline constexpr bool captures_beside_its_way = requires(const typename G::Laws& laws) {
+  laws.irregularities.released_early;
+};
+
 /// Which of the other side's pieces that are gone an illegal move may have taken off: all of them,
 /// or those that left first, as what left later may be the reply's, or knocked over.
 template <BoardGrid Grid>
@@ -248,11 +255,34 @@ std::vector<SquareSet<Grid>> may_be_taken_off(SquareSet<Grid> gone, const Gestur
   std::vector<SquareSet<Grid>> all{gone};
   while (const std::optional<Micros> last = gesture.last(gone, false)) {
     for (const Square<Grid> square : SquareSet<Grid>(gone)) {
-      if (gesture.last(square)->at == *last) gone.erase(square);
+      if (gesture.last(SquareSet<Grid>{square}, false) == last) gone.erase(square);
     }
     all.push_back(gone);
   }
   return all;
+}
+
+/// Where a piece of the other side that was taken off is another one of its own now, which left its
+/// square in between: it has captured where it stood what stopped too soon (CN-draughts-100 7.4.9).
+template <Game G>
+SquareSet<typename G::Grid> taken_over(const Hypothesis<G>& parent,
+                                       const Wood<typename G::Grid>& wood) {
+  using Grid = typename G::Grid;
+  SquareSet<Grid> squares;
+  if (!captures_beside_its_way<G>) return squares;
+  const SquareSet<Grid> theirs =
+      parent.line->expected.of(other(G::side_to_move(parent.line->position)));
+  const std::optional<Micros> left =
+      parent.gesture.last((theirs & parent.difference) - wood.filled(), false);
+  if (!left) return squares;
+  for (const Square<Grid> square : theirs& parent.gesture.touched_again() & wood.filled()) {
+    const auto taken_off = parent.gesture.last(SquareSet<Grid>{square}, false);
+    const Touching<Grid>* back = parent.gesture.last_place(square);
+    if (taken_off && back != nullptr && *taken_off < *left && *left < back->at) {
+      squares.insert(square);
+    }
+  }
+  return squares;
 }
 
 /// An illegal move that may have been played now, and what that costs at least, as of `Offer`.
@@ -283,7 +313,8 @@ template <Game G>
 std::vector<IrregularOffer<G>> irregular_moves(Hypothesis<G>& parent, const Moment<G>& moment) {
   using Grid = typename G::Grid;
   const Situation<Grid> now = parent.situation(moment.wood);
-  const SquareSet<Grid> gone = parent.difference - moment.wood.filled();
+  const SquareSet<Grid> gone =
+      (parent.difference - moment.wood.filled()) | taken_over(parent, moment.wood);
   const auto removed = may_be_taken_off(gone - now.own, parent.gesture);
   std::vector<IrregularOffer<G>> moves;
   for (const Square<Grid> from : gone& now.own) {
@@ -335,7 +366,8 @@ std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
                       .mute = parent.mute - changed,
                       .line_cost = move.cost + undone_cost(*parent.line, what),
                       .pressed = parent.pressed};
-  if (!leave_behind(parent, changed, moment, child)) return std::nullopt;
+  const auto reply = taken_over(parent, moment.wood) & what.removed;
+  if (!leave_behind(parent, changed, moment, child, reply)) return std::nullopt;
   return child;
 }
 

@@ -167,7 +167,9 @@ class Tracker {
   /// What no wholly seen move explains, once every explanation knows of the touch; also, where a
   /// piece may have landed unseen, what a move under way would.
   void explain_the_rest(bool may_have_landed = false) {
-    if (may_have_landed || unexplained().cost >= costs::repair_from) repair();
+    if (may_have_landed || unexplained().cost >= costs::repair_from || may_be_recaptured()) {
+      repair();
+    }
     return_to_earlier();
     give_up_unlikely(beam_, now_);
   }
@@ -186,6 +188,17 @@ class Tracker {
     // Whatever leaves the board after an illegal move may have been taken off by it.
     const bool may_be_more = likeliest->line->irregular && !likeliest->difference.empty();
     return may_be_more ? Unfinished{costs::irregular_from, 0} : likeliest->open;
+  }
+
+  /// Whether what was set down last may have captured a piece that stopped in the middle of its own
+  /// capture, which a capture under way would account for too.
+  bool may_be_recaptured() const {
+    const Hypothesis<G>& likeliest = best(now_);
+    if (likeliest.interrupted) return false;
+    for (const Square<Grid> square : taken_over(likeliest, wood_)) {
+      if (likeliest.gesture.last_place(square)->at == now_) return true;
+    }
+    return false;
   }
 
   /// Before a gesture begins, play may have stopped; after a long rest in the middle of one also,
@@ -261,7 +274,8 @@ class Tracker {
   /// Looks for moves of which the sensors missed something, and for irregular ones, while nothing
   /// better explains the wood or what is under way is said to be over.
   void repair(bool is_over = false) {
-    const bool hopeless = is_over || unexplained().cost >= costs::irregular_from;
+    const bool hopeless =
+        is_over || unexplained().cost >= costs::irregular_from || may_be_recaptured();
     Beam<G> parents = likeliest_under_way();
     completed_ = 0;
     const Moment<G> likely = moment(costs::give_up), tried = moment(costs::try_most);
