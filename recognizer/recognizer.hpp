@@ -180,7 +180,6 @@ class Recognizer {
     playing() ? table_.press(press.side, at) : beginnings_.press(press.side, at);
     endings_.press(at);
     touch_watch_.press(press.side, at);
-    touch_watch_.adjust({});
   }
 
   void take(const Touch<Grid>& touch, Micros at, Verdicts& verdicts) {
@@ -188,7 +187,7 @@ class Recognizer {
     touch_watch_.wobble(touch.square, at);
   }
   void take(const Adjust& adjust, Micros, Verdicts&) {
-    touch_watch_.adjust(adjust.begins ? std::optional(adjust.side) : std::nullopt);
+    touch_watch_.adjust(adjust.side, adjust.begins);
   }
   void take(const Lost&, Micros, Verdicts&) {}
   void take(const Offline&, Micros, Verdicts&) { endings_.offline(); }

@@ -106,7 +106,9 @@ class TouchLog {
   std::optional<Micros> stands_since(Square<Grid> square) const {
     return set_down_[static_cast<std::size_t>(square.index())];
   }
+  /// Who presses does not go on adjusting.
   void press(Side side, Micros at) {
+    adjust(side, false);
     if (presses_.size() == limits::presses_kept) presses_.pop_front();
     presses_.push_back({side, at});
   }
@@ -117,8 +119,11 @@ class TouchLog {
     });
     return found == presses_.end() ? std::nullopt : std::optional(found->at);
   }
-  /// From now on pieces are adjusted, as this side said; none: no more.
-  void adjust(std::optional<Side> announced) { adjusting_ = announced; }
+  /// From now on pieces are adjusted, as this side said, or no more; the other side may go on.
+  void adjust(Side side, bool begins) {
+    if (begins) adjusting_ = side;
+    if (!begins && adjusting_ == side) adjusting_.reset();
+  }
 
  private:
   void add(const LoggedTouch<Grid>& touch) {

@@ -36,8 +36,8 @@ class TouchWatch {
   void place(Square<Grid> square, Micros at) { log_.place(square, at); }
   void wobble(Square<Grid> square, Micros at) { log_.wobble(square, at); }
   void press(Side side, Micros at) { log_.press(side, at); }
-  /// This side announced that pieces are adjusted; none: it is over.
-  void adjust(std::optional<Side> announced) { log_.adjust(announced); }
+  /// This side announced that pieces are adjusted, or that it is over.
+  void adjust(Side side, bool begins) { log_.adjust(side, begins); }
   /// A game, or a line after a position that an arbiter set, begins.
   void begin(Micros at) {
     line_began_ = at;
