@@ -172,15 +172,11 @@ bool may_be_crowned(const LoggedTouch<typename G::Grid>& touch, const LineNode<G
 }
 
 /// Whether it was before the hand that had made the move before was gone, where hands take pieces
-/// off after a move: it pressed the clock only when the piece was back, or it was still taking off
-/// pieces of the other side.
+/// off after a move: it pressed the clock only when the piece was back.
 template <Game G>
-bool was_before_it_left(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
-                        const Turn<typename G::Grid>& turn, bool turned) {
-  if (returns_unseen<G>) return false;
-  if (turn.pressed && touch.back && *touch.back <= *turn.pressed) return true;
-  return touch.at <= turn.takes_off &&
-         !is_of_the_last_mover<G>(before, turned_if(turned, touch.square));
+bool was_before_it_left(const LoggedTouch<typename G::Grid>& touch,
+                        const Turn<typename G::Grid>& turn) {
+  return !returns_unseen<G> && turn.pressed && touch.back && *touch.back <= *turn.pressed;
 }
 
 /// Whether it was still the hand that had made the move before. A piece that the node's move takes
@@ -190,7 +186,7 @@ bool was_the_last_hand(const LoggedTouch<typename G::Grid>& touch, const LineNod
                        const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
                        bool turned) {
   const bool was_its_own = was_set_down_again<G>(touch, *node.parent, turn, log, turned) ||
-                           was_before_it_left<G>(touch, *node.parent, turn, turned);
+                           was_before_it_left<G>(touch, turn);
   return was_its_own && (!turn.moved.contains(touch.square) || left_again(touch, turn, log));
 }
 
@@ -259,7 +255,6 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
                   .hurry = haste(before.pace)};
   if (before.parent != nullptr) {
     turn.pressed = pressed_at<G>(before, began, node.times.lifted, log);
-    turn.takes_off = still_takes_off<G>(before, log, turned);
   }
   turn.left = set_down_for_good<G>(node, turn, log, turned);
   std::vector<PieceTouch<Grid>> touches;

@@ -56,9 +56,6 @@ inline constexpr int crowned_within = 4;
 /// by then a move settles on a board that tells colours, and in a scramble the clock is pressed
 /// 0.18 s after the release, as players who take a move back there stop to look first.
 inline constexpr Micros let_go_calm = milliseconds(550), let_go_hurried = milliseconds(250);
-/// A hand that takes captured pieces off goes from one to the next within so long; after a longer
-/// pause nothing tells that what leaves next is taken off by it as well. House rule.
-inline constexpr Micros takes_off_within = seconds(1);
 /// Kept: five times what a turn with many second thoughts needs, for plies that settle late.
 inline constexpr std::size_t touches_kept = 256;
 /// Kept: one for each ply of the twelve that are looked back at, twice over.

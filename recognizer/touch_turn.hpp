@@ -57,23 +57,6 @@ std::optional<Micros> pressed_at(const LineNode<G>& node, Micros made, Micros an
   return log.pressed(G::side_to_move(node.parent->position), made, answered);
 }
 
-/// Until when whatever leaves was taken off by the hand that took off what the node's move
-/// captured: about as soon after the last of these as that came after the one before, or after the
-/// piece was let go. 0: it took none off then, or paused.
-template <Game G>
-Micros still_takes_off(const LineNode<G>& node, const TouchLog<typename G::Grid>& log,
-                       bool turned) {
-  const auto victims = turned_if(turned, victims_of<G>(node));
-  Micros last = let_go_at(node), stride{};
-  for (const auto& touch : log.touches()) {
-    if (!touch.lifted || !victims.contains(touch.square) || touch.at <= last) continue;
-    stride = touch.at - last;
-    last = touch.at;
-  }
-  if (stride.count == 0 || stride > limits::takes_off_within) return {};
-  return last + stride + Micros{stride.count / 2};
-}
-
 /// Until when a piece that is gone is taken to have been taken off by the player of the node's
 /// move, and from when on by the one who answered it: no board sees hands, so that it is whoever
 /// was seen at the board nearer to it in time, pressing included.
@@ -95,8 +78,7 @@ struct Turn {
   SquareSet<Grid> stood;  ///< where pieces stood when it began, on the board's own squares
   SquareSet<Grid> moved;  ///< what the move changed, likewise
   double hurry = 0;       ///< how hurried its player is, see `haste`
-  std::optional<Micros> pressed{};  ///< when the other player pressed the clock, in the turn ...
-  Micros takes_off{};               ///< and until when that hand took captured pieces off
+  std::optional<Micros> pressed{};  ///< when the other player pressed the clock, in the turn
 };
 
 /// Between what holds at leisure and what holds in a scramble.

@@ -78,13 +78,5 @@ TEST(TouchTurn, what_is_gone_before_a_reply_that_began_too_early_was_taken_off_b
             milliseconds(2600));
 }
 
-TEST(TouchTurn, a_hand_still_takes_off_what_leaves_as_soon_as_what_it_captured_did) {
-  CaptureOfTwo capture;
-  EXPECT_EQ(still_takes_off<Draughts>(*capture.line->parent, capture.log, false),
-            milliseconds(3200));
-  capture.log.lift(on(19), milliseconds(4500));
-  EXPECT_EQ(still_takes_off<Draughts>(*capture.line->parent, capture.log, false), Micros{});
-}
-
 }  // namespace
 }  // namespace luozi::recognizer
