@@ -205,7 +205,7 @@ const incidents = {
   'touch-foul': (told) => (told.byWhoWaits
     ? `On the turn of ${told.side} a hand ${tookUp(told)}, which cannot be captured: a foul${cited(told)}. Had ${told.other} done it, out of turn: ${told.byWhoWaits}.`
     : `${told.side} ${tookUp(told)}, which ${told.touched.every((each) => each.isOwn) ? 'cannot move' : 'cannot be captured'}: a foul${cited(told)}.`),
-  'touched-out-of-turn': (told) => `${touchedText(told)} was touched, which ${told.side} may not do before it is ${told.side}'s turn${cited(told)}.`,
+  'touched-out-of-turn': (told) => `While it was not ${told.side}'s turn, ${touchedText(told)} was touched, which ${told.side} may not do${cited(told)}.`,
   'illegal-move': (told) => `${told.side} played ${told.played || 'a move'}, which no law of the game allows${cited(told)}.`,
   'out-of-turn': (told) => `A piece was moved by the side that was not to move${told.played ? `: ${told.played}` : ''}${cited(told)}.`,
   'promotion-missing': (told) => `${told.side} pressed the clock with a pawn left on the last rank${cited(told)}.`,
