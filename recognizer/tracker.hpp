@@ -370,8 +370,8 @@ class Tracker {
   Beam<G> beam_;
   Micros now_{};
   Micros touched_{};
-  std::optional<Micros> snapshot_{};  ///< the last that showed unseen touches
   bool pressed_ = false;              ///< since then
+  std::optional<Micros> snapshot_{};  ///< the last that showed unseen touches
   int completed_ = 0;  ///< moves wholly seen that were tried since the last search began
 };
 
