@@ -13,6 +13,7 @@
 #include "recognizer/explain.hpp"
 #include "recognizer/gesture.hpp"
 #include "recognizer/line.hpp"
+#include "recognizer/missing.hpp"
 #include "recognizer/occupancy.hpp"
 #include "recognizer/pasts.hpp"
 
@@ -159,7 +160,7 @@ struct Hypothesis {
       rest_mean = costs::rest_between_pieces;
     } else if (slides) {
       rest_mean = costs::rest_on_the_way;
-    } else if (presses() && !ends_the_game(shown)) {
+    } else if (presses() && !has_no_move<G>(G::play(line->position, shown.move))) {
       rest_mean = costs::rest_before_press;
     } else {
       rest_mean =
@@ -172,11 +173,6 @@ struct Hypothesis {
   bool presses() const {
     const int last = pressed[static_cast<std::size_t>(index(G::side_to_move(line->position)))];
     return last > 0 && last >= line->ply - 1;
-  }
-
-  /// Whether it leaves the other side no move: then nobody presses any more.
-  bool ends_the_game(const Candidate<G>& shown) const {
-    return G::legal_moves(G::play(line->position, shown.move)).empty();
   }
 
   /// A piece that the sensor beside its square has shown is lifted from its square. Either way that

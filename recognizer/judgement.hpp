@@ -71,9 +71,9 @@ class Judgement {
   void revise_at_last(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
     const Hypothesis<G>& best = tracker.best(now);
     if (record_.is_kept_by(best.line) || best.line->ply < settled()) return;
-    const Hypothesis<G>* kept = best_kept(tracker, now);
-    const double most = best.cost(now) + costs::last_odds - costs::alike;
-    if (kept == nullptr || kept->cost(now) >= most) follow(tracker, best, now, verdicts);
+    if (outweighs_record(tracker, best, costs::last_odds, now)) {
+      follow(tracker, best, now, verdicts);
+    }
   }
 
   /// Settles the moves up to this ply of the best line that keeps what was settled, but for plies
@@ -172,6 +172,15 @@ class Judgement {
     return best;
   }
 
+  /// Whether these odds are for the best explanation against all that keep the settled moves.
+  bool outweighs_record(const Tracker<G>& tracker, const Hypothesis<G>& best, double odds,
+                        Micros now) const {
+    const double most = best.cost(now) + odds - costs::alike;
+    return std::none_of(tracker.beam().begin(), tracker.beam().end(), [&](const auto& other) {
+      return other.cost(now) < most && record_.is_kept_by(other.line);
+    });
+  }
+
   /// Gives settled moves up for the best explanation's, if the odds are for it and no gesture is in
   /// progress that may yet turn out to mean something else. Where play went on all the same, and
   /// nothing could be said of it, lower odds will do, and also where a piece that was held over the
@@ -185,10 +194,7 @@ class Judgement {
     const double odds = long_past ? costs::last_odds
                         : is_done ? costs::revise_odds
                                   : costs::settle_odds;
-    const double most = best.cost(now) + odds - costs::alike;
-    for (const Hypothesis<G>& other : tracker.beam()) {
-      if (other.cost(now) < most && record_.is_kept_by(other.line)) return false;
-    }
+    if (!outweighs_record(tracker, best, odds, now)) return false;
     if (moved_on && !outweighs_rivals(tracker, best, settled(), odds, now)) return false;
     follow(tracker, best, now, verdicts);
     return true;
@@ -273,7 +279,7 @@ class Judgement {
     // An illegal move stands once it was answered, and nothing behind it is said before it is.
     if (node == nullptr || (node->irregular && best.line->ply == ply)) return std::nullopt;
     if (best.open.aliens >= costs::knocked) {
-      if (!leaves_no_move(*best.line)) return std::nullopt;
+      if (!has_no_move<G>(best.line->position)) return std::nullopt;
       const auto when = outlives_at(tracker, best, *node, costs::revise_odds, now);
       const Micros rested = tracker.last_touch() + limits::doubtful_end_after;
       return when ? std::optional(std::max(*when, rested)) : std::nullopt;

@@ -226,10 +226,10 @@ bool legal_since(const Line<G>& line, int ply) {
   return true;
 }
 
-/// Whether the side to move after this node has none, as after mate or stalemate.
+/// Whether the side to move has no move, as after mate or stalemate: then nobody presses any more.
 template <Game G>
-bool leaves_no_move(const LineNode<G>& node) {
-  return G::legal_moves(node.position).empty();
+bool has_no_move(const typename G::Position& position) {
+  return G::legal_moves(position).empty();
 }
 
 /// The moves of the line as a game from the last position that no legal move led to.

@@ -1,5 +1,6 @@
 // What a footprint explains of a gesture, and at what cost.
 #include "recognizer/explain.hpp"
+#include "recognizer/missing.hpp"
 
 #include <gtest/gtest.h>
 
