@@ -49,19 +49,29 @@ bool was_shaken(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const To
   return together > 1 || away > limits::held_with_it_most;
 }
 
+/// Whether something that was set down after the touch stands where by the record nothing does, for
+/// so long that wood and record are said to differ.
+template <BoardGrid Grid>
+bool stands_elsewhere(const LoggedTouch<Grid>& touch, const SquareSet<Grid>& filled,
+                      const Turn<Grid>& turn, const TouchLog<Grid>& log) {
+  for (int i = 0; i < Grid::square_count; ++i) {
+    const Square<Grid> square(i);
+    const auto since = log.stands_since(square);
+    const bool stands = since && touch.at < *since && turn.over - *since >= limits::mismatch_after;
+    if (stands && !filled.contains(square)) return true;
+  }
+  return false;
+}
+
 /// Whether the piece was set down elsewhere, where by the record none stood, before it came back,
-/// or stands there still after so long that wood and record are said to differ: its owner moved it
-/// before it was his turn, which is no touch of a piece that could be captured.
+/// or stands there still: its owner moved it before it was his turn, which is no touch of a piece
+/// that could be captured.
 template <BoardGrid Grid>
 bool went_elsewhere(const LoggedTouch<Grid>& touch, const SquareSet<Grid>& filled,
                     const Turn<Grid>& turn, const TouchLog<Grid>& log) {
-  for (int i = 0; i < Grid::square_count && !touch.back; ++i) {
-    const auto since = log.stands_since(Square<Grid>(i));
-    const bool stands = since && touch.at < *since && turn.over - *since >= limits::mismatch_after;
-    if (stands && !filled.contains(Square<Grid>(i))) return true;
-  }
+  if (!touch.back) return stands_elsewhere(touch, filled, turn, log);
   return std::any_of(log.touches().begin(), log.touches().end(), [&](const auto& other) {
-    return other.lifted && !filled.contains(other.square) && touch.at < other.at && touch.back &&
+    return other.lifted && !filled.contains(other.square) && touch.at < other.at &&
            other.at < *touch.back;
   });
 }
