@@ -23,7 +23,7 @@ std::vector<ClaimLost> IncidentList::played_on(Ply ply, Side mover, Micros touch
   for (IncidentView& one : all_) {
     const bool open = !one.claim_article.empty() && !one.claim_lost && !one.ruling;
     if (!open || one.what.side == mover) continue;
-    if (one.by_who_waits ? one.ply > ply : one.ply >= ply) continue;
+    if (one.in_others_turn ? one.ply > ply : one.ply >= ply) continue;
     // What came while the move was under way can be claimed until the mover's next.
     if (one.what.evidence && one.what.evidence->at > touched_at) continue;
     one.claim_lost = touched_at;

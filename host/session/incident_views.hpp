@@ -63,7 +63,7 @@ IncidentView touch_incident(const Score<Text>& score,
   incident.obliged_san = in_words<Text>(score, before, touch.obliged);
   incident.played_san = score.words(before, touch.played);
   incident.claim_article = G::article(laws, "touch-claim-lost");
-  incident.by_who_waits = touch.finding.kind == TouchKind::touched_out_of_turn;
+  incident.in_others_turn = touch.finding.kind == TouchKind::touched_out_of_turn;
   incident.is_foul = is_counted_foul<G>(incident.what.article, laws);
   return incident;
 }

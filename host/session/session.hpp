@@ -51,7 +51,7 @@ struct IncidentView {
   std::vector<std::string> obliged_san{};  ///< `what.obliged` in the game's usual notation
   std::string played_san{};                ///< `what.played` in it; empty: no legal move
   bool is_foul = false;                    ///< counts as a foul where it is upheld
-  bool by_who_waits = false;               ///< so that the claim is lost with that very ply
+  bool in_others_turn = false;             ///< so that the claim is lost with that very ply
   bool move_stands = true;                 ///< `what.played` still is that ply of the game
   std::string claim_article{};  ///< by which the claimant loses the right to it; empty: never
   std::optional<Micros> claim_lost{};  ///< when the claimant took up a piece to go on

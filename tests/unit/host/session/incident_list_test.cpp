@@ -47,7 +47,7 @@ TEST(IncidentList, claim_is_not_lost_by_who_gave_cause_for_it) {
 TEST(IncidentList, claim_to_what_came_during_the_claimants_move_is_not_lost_by_that_move) {
   IncidentList list;
   IncidentView incident = touch(2, "19-23");
-  incident.by_who_waits = true;
+  incident.in_others_turn = true;
   incident.what.evidence = TouchEvidence{milliseconds(2300), true, true};
   list.add(incident);
   EXPECT_TRUE(list.played_on(Ply{2}, Side::black, seconds(2)).empty());
@@ -57,7 +57,7 @@ TEST(IncidentList, claim_to_what_came_during_the_claimants_move_is_not_lost_by_t
 TEST(IncidentList, claim_to_what_the_waiting_side_did_is_lost_with_that_very_ply) {
   IncidentList list;
   IncidentView incident = touch(2, "19-23");
-  incident.by_who_waits = true;
+  incident.in_others_turn = true;
   list.add(incident);
   EXPECT_TRUE(list.played_on(Ply{1}, Side::white, seconds(1)).empty());
   EXPECT_EQ(list.played_on(Ply{2}, Side::black, seconds(2)).size(), 1U);
