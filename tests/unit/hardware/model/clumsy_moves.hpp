@@ -118,4 +118,10 @@ inline HandScript perform(const Situation& at_the_board, const Level& level, int
   return perform(at_the_board.move, level, around, seed);
 }
 
+inline std::string told(const Situation& situation, const HandScript& script, int ply) {
+  std::string text = situation.told + ", ply " + std::to_string(ply) + ':';
+  for (const Disturbance& each : script.disturbances) text += ' ' + each.cell;
+  return text;
+}
+
 }  // namespace luozi::model
