@@ -23,9 +23,7 @@ Hypothesis<G> back_at(const Hypothesis<G>& parent, const LineNode<G>& node,
   child.excused = wood.difference(node.expected);
   child.mute = parent.mute & child.excused;
   child.line_cost = parent.line_cost;
-  // Not the last ply itself: its player may press once more, to give the other his time back.
-  child.pressed = {std::min(parent.pressed[0], node.ply - 1),
-                   std::min(parent.pressed[1], node.ply - 1)};
+  child.pressed = pressed_before(parent.pressed, node.ply);
   child.look(wood);
   return child;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -93,7 +94,8 @@ class Tracker {
   /// A person says that play goes on after this line, the pieces standing as they do now.
   void go_back(Line<G> line, const Wood<Grid>& wood, Micros at) {
     wood_ = wood;
-    Hypothesis<G> anew{.line = std::move(line), .pressed = best(at).pressed};
+    const std::array<int, 2> pressed = pressed_before(best(at).pressed, line->ply);
+    Hypothesis<G> anew{.line = std::move(line), .pressed = pressed};
     anew.look(wood_);
     now_ = touched_ = at;
     beam_ = {std::move(anew)};
