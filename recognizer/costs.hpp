@@ -309,6 +309,9 @@ inline constexpr Micros hurried_pace = milliseconds(300);
 /// No other hand reacts faster; a slide rests on a square it passes for 7 to 75 ms (5th to 95th
 /// percentile of simulated slides).
 inline constexpr Micros other_hand_after = milliseconds(100);
+/// ... and at leisure none replies within so long: players think, and a piece is seen to stand
+/// 0.2 s before its hand lets go.
+inline constexpr Micros calm_hand_after = milliseconds(300);
 /// A hurried reply is begun at most so long before the other hand lets go: 25 to 80 ms, and a
 /// sensor may see the piece stand a little later.
 inline constexpr Micros hands_overlap = milliseconds(120);

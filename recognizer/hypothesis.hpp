@@ -114,7 +114,9 @@ struct Hypothesis {
     settle_silence(touching.at);
     if (is_snatched(touching)) line_cost += costs::snatched;
     line_cost += taken_at_once_cost(touching);
-    if (is_early_reply(touching)) line_cost += costs::early_reply.at(haste(line->pace));
+    if (begins_reply(touching)) {
+      line_cost += quick_reply_cost(touching.at - let_go_at(*line), line->pace);
+    }
     gesture.add(touching);
     look(wood);
   }
@@ -199,10 +201,9 @@ struct Hypothesis {
            !wood.difference(line->expected).contains(touching.square);
   }
 
-  /// A reply begun sooner than another hand reacts to the move that it answers.
-  bool is_early_reply(const Touching<Grid>& touching) const {
+  /// The side to move takes up the first piece since the move that it answers.
+  bool begins_reply(const Touching<Grid>& touching) const {
     return !touching.filled && gesture.empty() && line->ply > 0 &&
-           touching.at - let_go_at(*line) < limits::other_hand_after &&
            line->expected.of(G::side_to_move(line->position)).contains(touching.square);
   }
 

@@ -128,6 +128,13 @@ inline double too_soon(Micros after, Micros pace, double most) {
   return std::clamp(1 - static_cast<double>(after.count) / half, 0.0, most);
 }
 
+/// What it costs that a reply is begun so long after the other hand let go; negative: before.
+inline double quick_reply_cost(Micros after, Micros pace) {
+  if (after < limits::other_hand_after) return costs::early_reply.at(haste(pace));
+  if (after < limits::calm_hand_after) return costs::early_reply.calm * (1 - haste(pace));
+  return 0;
+}
+
 /// A line that begins at this position. Where it goes on after `ply` settled moves, the next one
 /// has the next number.
 template <Game G>

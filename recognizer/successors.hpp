@@ -85,8 +85,7 @@ inline double both_hands_cost(Micros overlap) {
 
 /// The cost of a reply begun so long after the hand before it let go; negative: before it did.
 inline double early_reply_cost(Micros after, Micros pace) {
-  double cost = 0;
-  if (after < limits::other_hand_after) cost += costs::early_reply.at(haste(pace));
+  double cost = quick_reply_cost(after, pace);
   const Micros before = Micros{} - after;
   if (before > limits::hands_overlap) {
     cost += costs::reply_in_flight.at(haste(pace)) + both_hands_cost(before);
