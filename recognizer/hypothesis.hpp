@@ -160,20 +160,10 @@ struct Hypothesis {
   /// going on.
   void mark_complete(const Candidate<G>& shown, const Candidates<G>& legal, GestureTimes times,
                      const Wood<Grid>& wood, Micros now) {
-    const Footprint<Grid>& footprint = shown.footprint;
     complete_since = now;
-    slides = may_slide_on(footprint, legal, times);
+    slides = may_slide_on(shown, legal, times, wood);
     shown_choice = legal.choice_cost(shown);
-    if (may_be_part_of_more(footprint, legal)) {
-      rest_mean = costs::rest_between_pieces;
-    } else if (slides) {
-      rest_mean = costs::rest_on_the_way;
-    } else if (presses() && !has_no_move<G>(G::play(line->position, shown.move))) {
-      rest_mean = costs::rest_before_press;
-    } else {
-      rest_mean =
-          wood.shows_colours() ? costs::rest_in_gesture_with_colours : costs::rest_in_gesture;
-    }
+    rest_mean = rest_after(shown, legal, times, wood);
   }
 
  private:
@@ -238,15 +228,49 @@ struct Hypothesis {
     return lifted && place.at - *lifted < limits::other_hand_after;
   }
 
-  /// The piece came as quickly as a slid one, and another move leads on over where it stands.
-  bool may_slide_on(const Footprint<Grid>& footprint, const Candidates<G>& legal,
-                    GestureTimes times) const {
-    const std::int64_t carried = (times.released - times.lifted).count;
-    if (carried >= std::min(limits::slid_within.count, line->pace.count / 2)) return false;
+  /// How long a hand rests that goes on from the move shown.
+  Micros rest_after(const Candidate<G>& shown, const Candidates<G>& legal, GestureTimes times,
+                    const Wood<Grid>& wood) const {
+    if (may_be_part_of_more(shown.footprint, legal)) return costs::rest_between_pieces;
+    if (presses() && !has_no_move<G>(G::play(line->position, shown.move))) {
+      return costs::rest_before_press;
+    }
+    if (slides) {
+      const Micros slowly{(times.released - times.lifted).count / costs::pushed_and_rests};
+      return std::clamp(slowly, costs::rest_on_the_way, costs::rest_before_press);
+    }
+    return wood.shows_colours() ? costs::rest_in_gesture_with_colours : costs::rest_in_gesture;
+  }
+
+  /// The piece came as a slid one does and captured nothing, and another move, which people would
+  /// about as soon play, leads on over where it stands.
+  bool may_slide_on(const Candidate<G>& shown, const Candidates<G>& legal, GestureTimes times,
+                    const Wood<Grid>& wood) const {
+    if (shown.footprint.fills.empty()) return false;
+    if (!came_at_once(shown.footprint, times) && !was_pushed(shown.footprint, times, wood)) {
+      return false;
+    }
+    const double most = legal.choice_cost(shown) + costs::leads_on_most;
     return std::any_of(legal.begin(), legal.end(), [&](const auto& longer) {
-      return longer.footprint.path.contains_all(footprint.fills) &&
-             longer.footprint.empties.contains_all(footprint.empties);
+      return longer.footprint.path.contains_all(shown.footprint.fills) &&
+             longer.footprint.empties.contains_all(shown.footprint.empties) &&
+             legal.choice_cost(longer) < most;
     });
+  }
+
+  /// From where it was seen last sooner than a piece that is carried.
+  bool came_at_once(const Footprint<Grid>& footprint, GestureTimes times) const {
+    const auto seen = gesture.last(footprint.path | footprint.empties, false);
+    const std::int64_t took = (times.released - seen.value_or(times.lifted)).count;
+    return took < std::min(limits::slid_within.count, line->pace.count / 2);
+  }
+
+  /// To the first square of its way, and so slowly that its hand rather hesitates on the wood.
+  bool was_pushed(const Footprint<Grid>& footprint, GestureTimes times,
+                  const Wood<Grid>& wood) const {
+    const auto took = static_cast<double>((times.released - times.lifted).count);
+    return wood.shows_colours() && footprint.path.empty() &&
+           took >= limits::hesitates_long * static_cast<double>(line->pace.count);
   }
 
   static bool may_be_part_of_more(const Footprint<Grid>& footprint, const Candidates<G>& legal) {
