@@ -23,7 +23,8 @@ Hypothesis<G> back_at(const Hypothesis<G>& parent, const LineNode<G>& node,
   child.excused = wood.difference(node.expected);
   child.mute = parent.mute & child.excused;
   child.line_cost = parent.line_cost;
-  child.pressed = pressed_before(parent.pressed, node.ply);
+  // Not the last ply itself: its player may press once more, to give the other his time back.
+  child.pressed = pressed_up_to(parent.pressed, node.ply - 1);
   child.look(wood);
   return child;
 }

@@ -19,10 +19,9 @@
 
 namespace luozi::recognizer {
 
-/// The last moves that presses have completed where play goes back to this ply. Not that ply's own:
-/// its player may press once more, to give the other his time back.
-inline std::array<int, 2> pressed_before(const std::array<int, 2>& pressed, int ply) {
-  return {std::min(pressed[0], ply - 1), std::min(pressed[1], ply - 1)};
+/// The last moves of each side that presses have completed, of those up to this ply.
+inline std::array<int, 2> pressed_up_to(const std::array<int, 2>& pressed, int ply) {
+  return {std::min(pressed[0], ply), std::min(pressed[1], ply)};
 }
 
 template <Game G>

@@ -94,7 +94,7 @@ class Tracker {
   /// A person says that play goes on after this line, the pieces standing as they do now.
   void go_back(Line<G> line, const Wood<Grid>& wood, Micros at) {
     wood_ = wood;
-    const std::array<int, 2> pressed = pressed_before(best(at).pressed, line->ply);
+    const std::array<int, 2> pressed = pressed_up_to(best(at).pressed, line->ply);
     Hypothesis<G> anew{.line = std::move(line), .pressed = pressed};
     anew.look(wood_);
     now_ = touched_ = at;
