@@ -160,8 +160,8 @@ struct Hypothesis {
   void mark_complete(const Candidate<G>& shown, const Candidates<G>& legal, GestureTimes times,
                      const Wood<Grid>& wood, Micros now) {
     complete_since = now;
-    slides = may_slide_on(shown, legal, times, wood);
     shown_choice = legal.choice_cost(shown);
+    slides = may_slide_on(shown, legal, times, wood);
     rest_mean = rest_after(shown, legal, times, wood);
   }
 
@@ -235,7 +235,7 @@ struct Hypothesis {
       return costs::rest_before_press;
     }
     if (slides) {
-      const Micros slowly{(times.released - times.lifted).count / costs::pushed_and_rests};
+      const Micros slowly{times.carried().count / costs::pushed_and_rests};
       return std::clamp(slowly, costs::rest_on_the_way, costs::rest_before_press);
     }
     return wood.shows_colours() ? costs::rest_in_gesture_with_colours : costs::rest_in_gesture;
@@ -249,7 +249,7 @@ struct Hypothesis {
     if (!came_at_once(shown.footprint, times) && !was_pushed(shown.footprint, times, wood)) {
       return false;
     }
-    const double most = legal.choice_cost(shown) + costs::leads_on_most;
+    const double most = shown_choice + costs::leads_on_most;
     return std::any_of(legal.begin(), legal.end(), [&](const auto& longer) {
       return longer.footprint.path.contains_all(shown.footprint.fills) &&
              longer.footprint.empties.contains_all(shown.footprint.empties) &&
@@ -267,7 +267,7 @@ struct Hypothesis {
   /// To the first square of its way, and so slowly that its hand rather hesitates on the wood.
   bool was_pushed(const Footprint<Grid>& footprint, GestureTimes times,
                   const Wood<Grid>& wood) const {
-    const auto took = static_cast<double>((times.released - times.lifted).count);
+    const auto took = static_cast<double>(times.carried().count);
     return wood.shows_colours() && footprint.path.empty() &&
            took >= limits::hesitates_long * static_cast<double>(line->pace.count);
   }

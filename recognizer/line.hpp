@@ -99,7 +99,7 @@ class Candidates {
 
 /// How long pieces are in the air after one more was: the last few moves count most.
 inline Micros pace_after(Micros pace, GestureTimes times) {
-  const std::int64_t carried = (times.released - times.lifted).count;
+  const std::int64_t carried = times.carried().count;
   return carried > 0 ? Micros{(pace.count * 4 + carried) / 5} : pace;
 }
 
@@ -128,7 +128,8 @@ inline double too_soon(Micros after, Micros pace, double most) {
   return std::clamp(1 - static_cast<double>(after.count) / half, 0.0, most);
 }
 
-/// What it costs that a reply is begun so long after the other hand let go; negative: before.
+/// What it costs that a reply is begun so quickly after the other hand let go: sooner than a hand
+/// reacts, or at leisure than players think.
 inline double quick_reply_cost(Micros after, Micros pace) {
   if (after < limits::other_hand_after) return costs::early_reply.at(haste(pace));
   if (after < limits::calm_hand_after) return costs::early_reply.calm * (1 - haste(pace));

@@ -83,7 +83,8 @@ inline double both_hands_cost(Micros overlap) {
   return std::min(sigmas * sigmas / 2, costs::reply_long_in_flight_most);
 }
 
-/// The cost of a reply begun so long after the hand before it let go; negative: before it did.
+/// What it costs that a reply is begun so long after the other hand let go; negative: so long
+/// before, with both hands over the board.
 inline double early_reply_cost(Micros after, Micros pace) {
   double cost = quick_reply_cost(after, pace);
   const Micros before = Micros{} - after;

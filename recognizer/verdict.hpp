@@ -18,6 +18,7 @@ namespace luozi::recognizer {
 /// When a move's first piece was lifted and its last one released.
 struct GestureTimes {
   Micros lifted, released;
+  constexpr Micros carried() const { return released - lifted; }
   friend constexpr bool operator==(const GestureTimes&, const GestureTimes&) = default;
 };
 
