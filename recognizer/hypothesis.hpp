@@ -128,6 +128,16 @@ struct Hypothesis {
                               : unfinished_cost<Grid>(candidates(), now);
   }
 
+  /// Whether nothing was touched since the last move but the piece it set down, which is in the
+  /// air: captured, or in the hand that is not done yet. One that was crowned may be getting its
+  /// second.
+  bool is_taken_up_again() const {
+    if (gesture.end() - gesture.begin() != 1) return false;
+    const Touching<Grid>& only = *gesture.begin();
+    const SquareSet<Grid> set_down = line->changed & line->expected.filled();
+    return !only.filled && (set_down - line->crowned).contains(only.square);
+  }
+
   /// The silence is over: what it cost is final, and the hand did go on.
   void settle_silence(Micros now) {
     if (!complete_since) return;

@@ -270,14 +270,15 @@ class Judgement {
     });
   }
 
-  /// When this ply of the best line settles by silence; none: that will not do, there is none, or
-  /// the wood is out of order. After mate or stalemate nobody need put that in order and nothing is
-  /// to come: a rest and lower odds will do.
+  /// When this ply of the best line settles by silence; none: that will not do, there is none, its
+  /// piece is in the air again, or the wood is out of order. After mate or stalemate nobody need put
+  /// that in order and nothing is to come: a rest and lower odds will do.
   std::optional<Micros> settles_at(const Tracker<G>& tracker, const Hypothesis<G>& best, int ply,
                                    Micros now) const {
     const LineNode<G>* node = at_ply(best.line, ply);
     // An illegal move stands once it was answered, and nothing behind it is said before it is.
     if (node == nullptr || (node->irregular && best.line->ply == ply)) return std::nullopt;
+    if (best.line->ply == ply && best.is_taken_up_again()) return std::nullopt;
     if (best.open.aliens >= costs::knocked) {
       if (!has_no_move<G>(best.line->position)) return std::nullopt;
       const auto when = outlives_at(tracker, best, *node, costs::revise_odds, now);
