@@ -112,6 +112,9 @@ class Judgement {
     look_anew(tracker, now);
   }
 
+  /// How the settled moves ended the game; none: they did not.
+  std::optional<Outcome> outcome() const { return G::outcome(record_.history(), *laws_); }
+
   /// How many plies are settled.
   int settled() const { return record_.settled(); }
 
@@ -271,22 +274,29 @@ class Judgement {
   }
 
   /// When this ply of the best line settles by silence; none: that will not do, there is none, its
-  /// piece is in the air again, or the wood is out of order. After mate or stalemate nobody need put
-  /// that in order and nothing is to come: a rest and lower odds will do.
+  /// piece is in the air again, or the wood is out of order. After mate or stalemate nobody need
+  /// put that in order and nothing is to come: a rest and lower odds will do.
   std::optional<Micros> settles_at(const Tracker<G>& tracker, const Hypothesis<G>& best, int ply,
                                    Micros now) const {
     const LineNode<G>* node = at_ply(best.line, ply);
     // An illegal move stands once it was answered, and nothing behind it is said before it is.
     if (node == nullptr || (node->irregular && best.line->ply == ply)) return std::nullopt;
     if (best.line->ply == ply && best.is_taken_up_again()) return std::nullopt;
-    if (best.open.aliens >= costs::knocked) {
-      if (!has_no_move<G>(best.line->position)) return std::nullopt;
-      const auto when = outlives_at(tracker, best, *node, costs::revise_odds, now);
-      const Micros rested = tracker.last_touch() + limits::doubtful_end_after;
-      return when ? std::optional(std::max(*when, rested)) : std::nullopt;
-    }
     const double odds = node->irregular ? standing_odds(best.line->ply - ply) : costs::settle_odds;
-    return outlives_at(tracker, best, *node, odds, now);
+    const bool in_order = best.open.aliens < costs::knocked;
+    const auto when = in_order ? outlives_at(tracker, best, *node, odds, now) : std::nullopt;
+    return has_no_move<G>(best.line->position)
+               ? earlier(when, rests_after_end(tracker, best, *node, now))
+               : when;
+  }
+
+  /// When this ply of a line that ends the game has rested long enough for lower odds; none: they
+  /// are not for it.
+  static std::optional<Micros> rests_after_end(const Tracker<G>& tracker, const Hypothesis<G>& best,
+                                               const LineNode<G>& node, Micros now) {
+    const auto when = outlives_at(tracker, best, node, costs::revise_odds, now);
+    const Micros rested = tracker.last_touch() + limits::doubtful_end_after;
+    return when ? std::optional(std::max(*when, rested)) : std::nullopt;
   }
 
   /// The odds at which an illegal move stands that so many plies followed: nothing behind it can be
@@ -315,7 +325,7 @@ class Judgement {
   /// Whether the settled moves end the game. Where a move that looks like the last one (another
   /// promotion) would not, the players get a moment to go on, and the arbiter to say so.
   void look_for_end(const Tracker<G>& tracker, Micros now) {
-    outcome_ = G::outcome(record_.history(), *laws_);
+    outcome_ = outcome();
     ends_at_ = outcome_ && a_twin_goes_on(tracker) ? now + limits::doubtful_end_after : now;
   }
 

@@ -285,7 +285,7 @@ class Recognizer {
     endings_.look(tracker().wood(), best, at);
     if (endings_.cleared(at)) {
       if (best.interrupted) settle_all(at, verdicts);
-      return finish({std::nullopt, "pieces-cleared"}, at, verdicts);
+      return finish_unsaid("pieces-cleared", at, verdicts);
     }
     const std::optional<ToldEnd> told = told_end(best, at);
     // Until it is known which way round the board lies nothing is said of moves.
@@ -369,7 +369,13 @@ class Recognizer {
     if (best().interrupted) settle_all(at, verdicts);
     const int plies = plies_before_set_up<G>(judgement_.line(), start_, busy_since_);
     if (plies < judgement_.settled()) judgement_.take_back(tracker(), plies, at, verdicts);
-    finish({std::nullopt, "abandoned"}, at, verdicts);
+    finish_unsaid("abandoned", at, verdicts);
+  }
+
+  /// Nobody said how the game ended, unless its last move did.
+  void finish_unsaid(std::string_view reason, Micros at, Verdicts& verdicts) {
+    const std::optional<Outcome> outcome = judgement_.outcome();
+    finish(outcome ? Ended{outcome} : Ended{std::nullopt, reason}, at, verdicts);
   }
 
   void finish(const Ended& ended, Micros at, Verdicts& verdicts) {
