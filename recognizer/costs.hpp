@@ -216,6 +216,9 @@ inline constexpr double clearing_resumed = 5.0;
 /// Play goes on from where it was interrupted.
 inline constexpr double resumption = 3.0;
 
+/// The players set the kings to the centre to say how the game ended: once in some 150 moves.
+inline constexpr double end_sign = 5.0;
+
 /// Players of whom nothing is known choose their moves, as people do who know the game, at odds of
 /// e^1.5 (82 %), and draw them at random otherwise.
 inline constexpr double first_sense = 1.5;

@@ -146,32 +146,47 @@ bool all_changed(const SquareSet<Grid>& squares, Micros after, Times&& times) {
   return true;
 }
 
-/// Whether on each of the squares a king took the place of a piece of its colour: that was taken
-/// off before the king was taken up, and the king set down after. Who straightens a piece touches
-/// no king in between.
-template <Game G, class Times>
-bool taken_by_kings(const SquareSet<typename G::Grid>& squares, const LineNode<G>& node,
-                    const EndSign<typename G::Grid>& sign, Times&& times) {
+/// Asks of each square and of when the king was taken up that the sign wants there.
+template <Game G, class Times, class IsSo>
+bool all_by_king(const SquareSet<typename G::Grid>& squares, const LineNode<G>& node,
+                 const EndSign<typename G::Grid>& sign, Times&& times, IsSo&& is_so) {
   for (const auto square : squares) {
     const Side side = sign.stands.white.contains(square) ? Side::white : Side::black;
     for (const auto king : node.expected.of(side) & sign.from) {
-      const Micros taken_up = times(king).emptied;
-      const bool in_order = node.times.released < times(square).emptied &&
-                            times(square).emptied < taken_up && taken_up < times(square).changed;
-      if (!in_order) return false;
+      if (!is_so(square, times(king).emptied)) return false;
     }
   }
   return true;
 }
 
+/// Whether each of the squares was filled after the king that the sign wants there was taken up.
+template <Game G, class Times>
+bool filled_by_kings(const SquareSet<typename G::Grid>& squares, const LineNode<G>& node,
+                     const EndSign<typename G::Grid>& sign, Times&& times) {
+  return all_by_king<G>(squares, node, sign, times, [&](auto square, Micros taken_up) {
+    return taken_up < times(square).changed;
+  });
+}
+
+/// Whether from each of the squares a piece was taken off to make room, before the king was taken
+/// up. Who straightens a piece touches no king in between.
+template <Game G, class Times>
+bool made_room(const SquareSet<typename G::Grid>& squares, const LineNode<G>& node,
+               const EndSign<typename G::Grid>& sign, Times&& times) {
+  return all_by_king<G>(squares, node, sign, times, [&](auto square, Micros taken_up) {
+    return node.times.released < times(square).emptied && times(square).emptied < taken_up;
+  });
+}
+
 /// Whether the wood stands as the sign asks, but for as many pieces as made room for the kings and
 /// may have been put aside on the board.
 template <Game G>
-bool stands_as(const Occupancy<typename G::Grid>& asked, int made_room, const ShownEnd<G>& shown,
+bool stands_as(const Occupancy<typename G::Grid>& asked, int most_aside, const ShownEnd<G>& shown,
                const SquareSet<typename G::Grid>& kings) {
   const auto differs = shown.wood.difference(asked);
   const auto aside = differs - shown.unknown;
-  return (differs & kings).empty() && (aside & asked.filled()).empty() && aside.size() <= made_room;
+  return (differs & kings).empty() && (aside & asked.filled()).empty() &&
+         aside.size() <= most_aside;
 }
 
 /// What signs on the node's position say; none: nothing, or they do not agree. By `times(square)`,
@@ -190,9 +205,10 @@ std::optional<ToldEnd> told_on(const LineNode<G>* node, const ShownEnd<G>& shown
     if (!stands_as(with_sign(node->expected, sign), before.size(), shown, stands)) continue;
     // All of them are filled: a square that differs shows the other colour.
     const SquareSet<Grid> alike = before - shown.wood.difference(node->expected);
-    const bool may_stay = taken_by_kings<G>(alike, *node, sign, times);
+    const bool may_stay = made_room<G>(alike, *node, sign, times);
     const SquareSet<Grid> left = may_stay ? sign.from - stands : sign.from;
     if (!all_changed(before | left, node->times.released, times)) continue;
+    if (!filled_by_kings<G>(before, *node, sign, times)) continue;
     if (!leads_to_sign<G>(node->ply, sign, shown)) continue;
     if (told && told->result != sign.result) return std::nullopt;
     told = {node->ply, sign.result, all_changed(sign.from, node->times.released, times)};

@@ -3,14 +3,23 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "boards/game.hpp"
 #include "recognizer/clearing.hpp"
 #include "recognizer/deadline.hpp"
 #include "recognizer/end_signs.hpp"
 #include "recognizer/hypothesis.hpp"
+#include "recognizer/tracker.hpp"
 
 namespace luozi::recognizer {
+
+/// An end that the players told, and the explanations by which the moves before it are judged.
+template <Game G>
+struct JudgedEnd {
+  ToldEnd told;
+  std::optional<Tracker<G>> by;  ///< none: as they stand now
+};
 
 template <Game G>
 class Endings {
@@ -26,6 +35,16 @@ class Endings {
     looked_at_.reset();
     one_king_since_.reset();
     pressed_ = {};
+    found_.reset();
+  }
+  /// Hands come that had rested for long: what they do may be a sign, which tells nothing of the
+  /// moves before it. They may be in the middle of one.
+  void hands_come(const Tracker<G>& found, Micros now) {
+    const Hypothesis<G>& best = found.best(now);
+    const bool amid_sign = !best.difference.empty() && telling(best).contains_all(best.difference);
+    if (amid_sign) return;
+    found_ = found;
+    found_at_ = now;
   }
   /// Something was set down; the square is the game's.
   void place(Square<Grid> square) { watching_ = watching_ || signs_on_.contains(square); }
@@ -54,28 +73,20 @@ class Endings {
   /// How the players say that the game ended, once they let go of the kings; none: they say
   /// nothing. `settled` is the line of the settled moves.
   template <class Times>
-  std::optional<ToldEnd> told(const Wood<Grid>& wood, const Line<G>& settled,
-                              const Hypothesis<G>& best, Hands hands,
-                              const SquareSet<Grid>& unknown, Micros now, Times&& times) {
+  std::optional<JudgedEnd<G>> told(const Wood<Grid>& wood, const Line<G>& settled,
+                                   const Hypothesis<G>& best, Hands hands,
+                                   const SquareSet<Grid>& unknown, Micros now, Times&& times) {
     const std::optional<Micros> due = told_at(hands.touched);
     if (!due || now < *due) return std::nullopt;
     looked_at_ = hands.touched;
     // A king that stands where no sensor sees it explains too much.
-    const SquareSet<Grid> telling = signs_on_ | sign_givers<G>(best.line->position);
-    watching_ = !best.difference.empty() || best.interrupted || !(best.excused & telling).empty();
+    watching_ = !best.difference.empty() || best.interrupted ||
+                !(best.excused & telling(best)).empty() || is_far_fetched(best, now);
     const int before_kings = best.line->ply - limits::end_sign_plies;
     if (!watching_ && legal_since<G>(best.line, before_kings)) return std::nullopt;
-    const auto told_after = [&](const Line<G>& line) {
-      return told_end<G>({line, wood, unknown | best.excused, hands, pressed_}, times);
-    };
-    // What was settled, or made before those hands came, is likelier than what the sign itself made
-    // seem played.
-    const Line<G> before = played_before<G>(best.line, hands);
-    std::optional<ToldEnd> told = told_after(before->ply > settled->ply ? before : settled);
-    if (!told) told = told_after(best.line);
-    if (!told || told->both_moved || now >= hands.touched + limits::end_sign_of_one_after) {
-      return told;
-    }
+    std::optional<JudgedEnd<G>> end = judged(wood, settled, best, hands, unknown, times);
+    const bool is_late = now >= hands.touched + limits::end_sign_of_one_after;
+    if (!end || end->told.both_moved || is_late) return end;
     watching_ = true;
     looked_at_.reset();
     one_king_since_ = hands.touched;
@@ -105,6 +116,50 @@ class Endings {
   }
 
  private:
+  /// What the sign says of the game as those hands found it, or else as it was settled, which is
+  /// likelier than what the sign itself made seem played.
+  template <class Times>
+  std::optional<JudgedEnd<G>> judged(const Wood<Grid>& wood, const Line<G>& settled,
+                                     const Hypothesis<G>& best, Hands hands,
+                                     const SquareSet<Grid>& unknown, Times&& times) const {
+    const auto told_after = [&](const Line<G>& line, const SquareSet<Grid>& excused) {
+      return told_end<G>({line, wood, unknown | excused, hands, pressed_}, times);
+    };
+    std::optional<Tracker<G>> before = concluded_before(settled);
+    if (before) {
+      const Hypothesis<G>& found = before->best(found_at_);
+      const auto told = told_after(found.line, found.excused);
+      if (told) return JudgedEnd<G>{*told, std::move(before)};
+    }
+    auto told = told_after(settled, best.excused);
+    if (!told) told = told_after(best.line, best.excused);
+    return told ? std::optional(JudgedEnd<G>{*told, std::nullopt}) : std::nullopt;
+  }
+
+  /// Where a sign is given and by what.
+  SquareSet<Grid> telling(const Hypothesis<G>& best) const {
+    return signs_on_ | sign_givers<G>(best.line->position);
+  }
+
+  /// Whether an end of the game is likelier than what explains all touches since hands came.
+  bool is_far_fetched(const Hypothesis<G>& best, Micros now) const {
+    if (!found_) return false;
+    const double then = found_->best(found_at_).cost(found_at_);
+    return best.cost(now) - then > costs::end_sign;
+  }
+
+  /// The game as hands that had rested found it, with what was under way completed; none: it is not
+  /// the game of the settled moves any more.
+  std::optional<Tracker<G>> concluded_before(const Line<G>& settled) const {
+    std::optional<Tracker<G>> before = found_;
+    if (!before) return std::nullopt;
+    before->conclude(found_at_);
+    const Line<G>& line = before->best(found_at_).line;
+    const int common = std::min(line->ply, settled->ply);
+    if (!same_moves(at_ply(line, common), at_ply(settled, common))) before.reset();
+    return before;
+  }
+
   /// When a sign will have stood long enough; none: there can be none, or it was looked at.
   std::optional<Micros> told_at(Micros touched) const {
     if (!watching_ || looked_at_ == touched) return std::nullopt;
@@ -119,6 +174,8 @@ class Endings {
   std::optional<Micros> looked_at_;       ///< the last touch before that was done
   std::optional<Micros> one_king_since_;  ///< the last touch before one king was seen to tell
   Micros pressed_{};
+  std::optional<Tracker<G>> found_;  ///< the game as hands found it that came after a long rest
+  Micros found_at_{};
   bool offline_ = false;
 };
 

@@ -196,7 +196,10 @@ class Recognizer {
   void touched(Square<Grid> square, Micros at) {
     watch_.changed(square, wood_.filled().contains(square), at);
     endings_.online();
-    if (at - last_touch_ >= limits::set_up_pause) busy_since_ = at;
+    if (at - last_touch_ >= limits::set_up_pause) {
+      busy_since_ = at;
+      if (playing()) endings_.hands_come(tracker(), at);
+    }
     if (wood_.filled().contains(square)) endings_.place(turned_if(table_.turned(), square));
     last_touch_ = at;
   }
@@ -287,7 +290,7 @@ class Recognizer {
       if (best.interrupted) settle_all(at, verdicts);
       return finish_unsaid("pieces-cleared", at, verdicts);
     }
-    const std::optional<ToldEnd> told = told_end(best, at);
+    const std::optional<JudgedEnd<G>> told = told_end(best, at);
     // Until it is known which way round the board lies nothing is said of moves.
     if (table_.open() && !(best.line->ply == 0 && best.difference.empty())) return;
     if (!table_.open()) look_at_start(at, verdicts);
@@ -306,7 +309,7 @@ class Recognizer {
 
   Hands hands() const { return {busy_since_, last_touch_}; }
 
-  std::optional<ToldEnd> told_end(const Hypothesis<G>& best, Micros at) {
+  std::optional<JudgedEnd<G>> told_end(const Hypothesis<G>& best, Micros at) {
     const bool turned = table_.turned();
     return endings_.told(tracker().wood(), judgement_.line(), best, hands(),
                          turned_if(turned, unknown()), at,
@@ -314,11 +317,13 @@ class Recognizer {
   }
 
   /// The game ended after so many plies; what seemed to be moves since then was the sign itself.
-  void end_as_told(const ToldEnd& told, Micros at, Verdicts& verdicts) {
+  void end_as_told(const JudgedEnd<G>& end, Micros at, Verdicts& verdicts) {
+    const ToldEnd& told = end.told;
+    const Tracker<G>& judged_by = end.by ? *end.by : tracker();
     if (told.plies < judgement_.settled()) {
-      judgement_.take_back(tracker(), told.plies, at, verdicts);
+      judgement_.take_back(judged_by, told.plies, at, verdicts);
     }
-    settle_all(at, verdicts, told.plies);
+    settle_all(judged_by, at, verdicts, told.plies);
     constexpr std::string_view reason = "kings-in-centre";
     finish({Outcome{told.result, reason, G::article(*laws_, reason)}}, at, verdicts);
   }
@@ -359,8 +364,11 @@ class Recognizer {
 
   /// Play is over, or has to be as it stands, after at most so many plies.
   void settle_all(Micros at, Verdicts& verdicts, int last = std::numeric_limits<int>::max()) {
+    settle_all(tracker(), at, verdicts, last);
+  }
+  void settle_all(const Tracker<G>& by, Micros at, Verdicts& verdicts, int last) {
     const std::size_t said = verdicts.size();
-    judgement_.settle_all(tracker(), at, verdicts, last);
+    judgement_.settle_all(by, at, verdicts, last);
     look_at_touches(said, verdicts);
   }
 
