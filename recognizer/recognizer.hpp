@@ -87,10 +87,11 @@ class Recognizer {
     return verdicts;
   }
 
-  /// A person says which move this ply was; none: no explanation of what was seen allows it.
-  std::optional<Verdicts> insist(Ply ply, const typename G::Move& move, Micros at) {
+  /// A person says that this ply, which may be the next, was one of these moves; none: no
+  /// explanation of what was seen allows it.
+  std::optional<Verdicts> insist(Ply ply, const std::vector<typename G::Move>& moves, Micros at) {
     Verdicts verdicts = advance(at);
-    if (!playing() || !table_.tracker().insist(ply.number, move)) return std::nullopt;
+    if (!playing() || !table_.tracker().insist(ply.number, moves, now_)) return std::nullopt;
     table_.close();
     conclude(now_, verdicts);
     return verdicts;

@@ -70,14 +70,18 @@ class Tracker {
   /// Sensors that are known to be out of order: what they do not see is no surprise.
   void distrust(const SquareSet<Grid>& squares) { distrusted_ = squares; }
 
-  /// A person says which move this ply was: explanations, and pasts of them, with another one are
-  /// given up. False, and nothing changed, if none has that move there.
-  bool insist(int ply, const typename G::Move& move) {
+  /// A person says that this ply was one of these moves: explanations, and pasts of them, with
+  /// another one are given up. Of the ply to come something may not have been seen. False if none
+  /// has any of them there.
+  bool insist(int ply, const std::vector<typename G::Move>& moves, Micros at) {
+    now_ = at;
+    if (best(now_).line->ply < ply && !best(now_).gesture.empty()) repair();
     Beam<G> held;
     for (Hypothesis<G> one : beam_) {
       const bool has = hold_to(one, [&](const Past<G>& past) {
         const LineNode<G>* node = at_ply(past, one.line, ply);
-        return node != nullptr && !node->irregular && node->move == move;
+        return node != nullptr && !node->irregular &&
+               std::find(moves.begin(), moves.end(), node->move) != moves.end();
       });
       if (has) held.push_back(std::move(one));
     }

@@ -51,8 +51,11 @@ class ArbiterOrders {
   }
 
   Refusal obey(const PromoteCommand& order, Micros at) {
-    if (Refusal refusal = unfit(order.ply)) return refusal;
     const Score<Text>& score = chronicle_.score();
+    if (order.ply == score.next()) {
+      return insist(order.ply, promotions_to(order.piece), "a new " + order.piece, at);
+    }
+    if (Refusal refusal = unfit(order.ply)) return refusal;
     std::string move = score.view(order.ply).move;
     if (!G::travels(score.before(order.ply), *score.move(order.ply)).exchanges) {
       return "arbiter promote: " + move + " at ply " + std::to_string(order.ply.number) +
@@ -63,14 +66,15 @@ class ArbiterOrders {
   }
 
   Refusal obey(const CorrectCommand& order, Micros at) {
-    if (Refusal refusal = unfit(order.ply)) return refusal;
+    const bool is_next = order.ply == chronicle_.score().next();
+    if (Refusal refusal = is_next ? std::nullopt : unfit(order.ply)) return refusal;
     return insist(order.ply, order.move, at);
   }
 
   Refusal obey(const ConfirmCommand& order, Micros at) {
     if (Refusal refusal = unfit(order.ply)) return refusal;
     const Score<Text>& score = chronicle_.score();
-    return insist(order.ply, *score.move(order.ply), score.view(order.ply).move, at);
+    return insist(order.ply, {*score.move(order.ply)}, score.view(order.ply).move, at);
   }
 
   Refusal obey(const PositionCommand& order, Micros at) {
@@ -120,15 +124,27 @@ class ArbiterOrders {
     if (!move) {
       return "arbiter: " + words + " is no legal move at ply " + std::to_string(ply.number);
     }
-    return insist(ply, *move, words, at);
+    return insist(ply, {*move}, words, at);
   }
 
-  /// Makes the ply this move, if what the sensors saw allows it.
-  Refusal insist(Ply ply, const typename G::Move& move, const std::string& words, Micros at) {
-    const auto verdicts = recognizer_.insist(ply, move, at);
+  /// Makes the ply one of these moves, if what the sensors saw allows it.
+  Refusal insist(Ply ply, const std::vector<typename G::Move>& moves, const std::string& words,
+                 Micros at) {
+    const auto verdicts = recognizer_.insist(ply, moves, at);
     if (!verdicts) return "arbiter: " + words + " is not what the board's events allow";
     tell(*verdicts);
     return {};
+  }
+
+  /// The moves of the next ply by which a new piece of this kind comes on the board.
+  std::vector<typename G::Move> promotions_to(const std::string& piece) const {
+    const typename G::Position& position = chronicle_.score().now();
+    std::vector<typename G::Move> moves;
+    for (const typename G::Move& move : G::legal_moves(position)) {
+      const bool is_one = G::travels(position, move).exchanges;
+      if (is_one && G::coordinates(position, move).back() == piece.front()) moves.push_back(move);
+    }
+    return moves;
   }
 
   /// Why a person cannot choose this ply's move.

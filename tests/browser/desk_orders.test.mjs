@@ -112,6 +112,15 @@ test('desk_correction_offers_candidates_first_and_any_other_move_in_words', asyn
   assert.deepEqual(await write(), ['correct 22 Nfd7', 'Move 11... was Nfd7, not Nbd7; everything after it is worked out anew.']);
 });
 
+test('desk_move_that_no_sensor_saw_is_told_as_the_next_one', async () => {
+  await see(doubtful, '4');
+  await order('correct');
+  await page.locator('dialog select').selectOption({ label: '12... (not seen yet)' });
+  assert.equal(await page.locator('.radios label').count(), 0, 'nothing is offered for it');
+  await page.locator('dialog input[type=text]').fill('Nf6');
+  assert.deepEqual(await write(), ['correct 24 Nf6', 'Move 12... was Nf6; everything after it is worked out anew.']);
+});
+
 /// The dispute at a board with a clock.
 function timed(id) {
   const { detail, story } = disputed(id);

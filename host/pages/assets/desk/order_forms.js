@@ -19,12 +19,15 @@ const wrong = (fault) => ({ fault });
 /// The plies of the record, the newest first, as options.
 const plies = ({ game, board }) => board.moves.map((_, index) => [String(index + 1), plyMoveText(game, board, index + 1)]).reverse();
 
-/// A ply is one of the candidates, or any other move in words.
+/// A ply is one of the candidates, or any other move in words. The next one may have been made where
+/// no sensor saw all of it.
 function correct(context) {
-  const { board, doubt, incidents } = context;
-  const first = String(context.ply ?? doubt?.ply ?? board.moves.length);
+  const { game, board, doubt, incidents } = context;
+  const recorded = board.moves.length;
+  const next = [String(recorded + 1), `${plyMoveText(game, board, recorded + 1)} ${actions.unseenMove}`];
+  const first = String(context.ply ?? doubt?.ply ?? Math.max(recorded, 1));
   const node = html('div');
-  const ply = choice(actions.move, plies(context), first, () => draw());
+  const ply = choice(actions.move, [next, ...plies(context)], first, () => draw());
   let move = null;
   let text = null;
   const offered = () => {
@@ -151,7 +154,7 @@ export function possibleOrders({ game, board }) {
   const hasMoves = board.moves.length > 0;
   const { clock } = board;
   const makesSense = {
-    correct: hasMoves, takeback: hasMoves, promote: game.pieceNames === 'chess' && board.moves.some(({ move }) => becomes(move)),
+    takeback: hasMoves, promote: game.pieceNames === 'chess' && board.moves.some(({ move }) => becomes(move)),
     clock: Boolean(clock), pause: Boolean(clock) && !clock.paused, resume: Boolean(clock?.paused),
   };
   return Object.keys(forms).filter((name) => makesSense[name] ?? true);

@@ -249,6 +249,7 @@ const actions = {
   },
   move: 'Move',
   playedWas: 'It was',
+  unseenMove: '(not seen yet)',
   otherMove: 'another move',
   moveHint: 'In the game’s notation or in coordinates, such as Nf3 or g1f3',
   piece: 'It became',

@@ -245,6 +245,7 @@ const actions = {
   },
   move: '着法',
   playedWas: '实际走的是',
+  unseenMove: '（尚未看到）',
   otherMove: '其他着法',
   moveHint: '用本棋种的记谱或坐标，例如 炮二平五 或 h2e2',
   piece: '升变为',

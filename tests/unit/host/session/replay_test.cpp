@@ -41,9 +41,11 @@ TEST(Replay, impossible_square_is_named_and_the_rest_is_played) {
 TEST(Replay, orders_that_cannot_be_obeyed_are_named_with_their_line) {
   const auto replayed = replay(std::string(two_moves) +
                                "5.0 arbiter shout\n5.1 arbiter confirm 9\n"
-                               "5.2 arbiter correct 2 e7e4\n5.3 arbiter correct 2 d7d5\n");
+                               "5.2 arbiter correct 2 e7e4\n5.3 arbiter correct 2 d7d5\n"
+                               "5.4 arbiter correct 3 d2d4\n5.5 arbiter promote 3 n\n"
+                               "5.6 arbiter correct 4 d7d5\n");
   ASSERT_TRUE(replayed.ok());
-  ASSERT_EQ(replayed->faults.size(), 4U);
+  ASSERT_EQ(replayed->faults.size(), 7U);
   EXPECT_EQ(
       replayed->faults[0],
       "games.trace:9: arbiter shout: not understood; known are result, promote, correct, confirm, "
@@ -52,6 +54,11 @@ TEST(Replay, orders_that_cannot_be_obeyed_are_named_with_their_line) {
   EXPECT_EQ(replayed->faults[2], "games.trace:11: arbiter: e7e4 is no legal move at ply 2");
   EXPECT_EQ(replayed->faults[3],
             "games.trace:12: arbiter: d7d5 is not what the board's events allow");
+  EXPECT_EQ(replayed->faults[4],
+            "games.trace:13: arbiter: d2d4 is not what the board's events allow");
+  EXPECT_EQ(replayed->faults[5],
+            "games.trace:14: arbiter: a new n is not what the board's events allow");
+  EXPECT_EQ(replayed->faults[6], "games.trace:15: arbiter: ply 4 has not been played");
   EXPECT_EQ(moves(*replayed->session), "e2e4 e7e5 ");
 }
 
