@@ -36,7 +36,7 @@ std::optional<int> counting_number(std::string_view word) {
   return whole && number >= 1 ? std::optional(number) : std::nullopt;
 }
 
-Command read_result(std::string_view rest) {
+Command read_result(std::string_view& rest) {
   const std::string score = next_word(rest);
   const std::string reason = next_word(rest);
   for (const GameResult result :
@@ -54,10 +54,9 @@ Command read_position(std::string_view rest) {
   return ArbiterCommand{PositionCommand{std::string(fen)}};
 }
 
-/// The commands that name a ply; `word` is what stands behind it.
-Command read_ply_command(const std::string& verb, std::string_view rest) {
+/// The commands that name a ply.
+Command read_ply_command(const std::string& verb, std::string_view& rest) {
   const std::string number = next_word(rest);
-  const std::string word = next_word(rest);
   const std::optional<int> read = counting_number(number);
   if (!read) {
     return Failure{
@@ -65,15 +64,19 @@ Command read_ply_command(const std::string& verb, std::string_view rest) {
   }
   const Ply ply{*read};
   if (verb == "confirm") return ArbiterCommand{ConfirmCommand{ply}};
+  const std::string word = next_word(rest);
   if (word.empty()) {
     return Failure{fmt::format("arbiter {} {}: a {} is expected behind the ply", verb, number,
                                verb == "promote" ? "piece (q, r, b, n)" : "move")};
   }
-  if (verb == "promote") return ArbiterCommand{PromoteCommand{ply, word}};
-  return ArbiterCommand{CorrectCommand{ply, word}};
+  if (verb == "correct") return ArbiterCommand{CorrectCommand{ply, word}};
+  if (word.size() == 1 && std::string_view("qrbn").find(word) != std::string_view::npos) {
+    return ArbiterCommand{PromoteCommand{ply, word}};
+  }
+  return Failure{fmt::format("arbiter promote {} {}: the piece is q, r, b or n", number, word)};
 }
 
-Command read_takeback(std::string_view rest) {
+Command read_takeback(std::string_view& rest) {
   const std::string number = next_word(rest);
   const std::optional<int> plies = counting_number(number);
   if (plies) return ArbiterCommand{TakebackCommand{*plies}};
@@ -81,7 +84,7 @@ Command read_takeback(std::string_view rest) {
       fmt::format("arbiter takeback {}: how many plies, from 1 up, is expected", number)};
 }
 
-Command read_ruling(const std::string& verb, std::string_view ruling, std::string_view rest) {
+Command read_ruling(const std::string& verb, std::string_view ruling, std::string_view& rest) {
   const std::string number = next_word(rest);
   const std::optional<int> incident = counting_number(number);
   if (incident) return ArbiterCommand{RulingCommand{*incident, ruling}};
@@ -103,27 +106,35 @@ Command read_foul(std::string_view rest) {
 constexpr std::array<std::pair<std::string_view, std::string_view>, 3> rulings{
     {{"uphold", "upheld"}, {"dismiss", "dismissed"}, {"accept", "accepted"}}};
 
-Command read_command(std::string_view words) {
-  const std::string verb = next_word(words);
+/// The commands that take a number of words, which are cut off `words`.
+Command read_brief_command(const std::string& verb, std::string_view& words) {
   if (verb == "result") return read_result(words);
-  if (verb == "position") return read_position(words);
   if (verb == "takeback") return read_takeback(words);
-  if (verb == "foul") return read_foul(words);
   if (verb == "promote" || verb == "correct" || verb == "confirm") {
     return read_ply_command(verb, words);
   }
   for (const auto& [known, ruling] : rulings) {
     if (verb == known) return read_ruling(verb, ruling, words);
   }
+  return Failure{
+      fmt::format("arbiter {}: not understood; known are result, promote, correct, confirm, "
+                  "position, takeback, uphold, dismiss, accept, foul, clock, pause and resume",
+                  verb)};
+}
+
+Command read_command(std::string_view words) {
+  const std::string verb = next_word(words);
+  if (verb == "position") return read_position(words);
+  if (verb == "foul") return read_foul(words);
   if (is_clock_order(verb)) {
     auto order = read_clock_order(verb, words);
     if (!order) return Failure{order.error()};
     return ArbiterCommand{*order};
   }
-  return Failure{
-      fmt::format("arbiter {}: not understood; known are result, promote, correct, confirm, "
-                  "position, takeback, uphold, dismiss, accept, foul, clock, pause and resume",
-                  verb)};
+  Command command = read_brief_command(verb, words);
+  const std::string_view behind = trimmed(words);
+  if (!command || behind.empty()) return command;
+  return Failure{fmt::format("arbiter {}: `{}` is more than it takes", verb, behind)};
 }
 
 }  // namespace
