@@ -50,4 +50,14 @@ int plies_before_set_up(const Line<G>& line, const typename G::Position& start, 
   return node->ply;
 }
 
+/// Whether the start stands after this line only because several settled moves seem taken back, or
+/// by one against the rules: that was no play. But an illegal move is put right, with what
+/// followed.
+template <Game G>
+bool went_home(const Line<G>& line, const Line<G>& settled) {
+  if (line->irregular) return true;
+  if (line->ply + 1 >= settled->ply) return false;
+  return !at_ply(settled, line->ply + 1)->irregular;
+}
+
 }  // namespace luozi::recognizer
