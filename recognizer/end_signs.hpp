@@ -109,13 +109,6 @@ bool may_be_sign(const LineNode<G>& ply, const EndSign<typename G::Grid>& sign,
   return same_hands && shown.pressed <= ply.times.released;
 }
 
-/// The line up to the last ply that the hands which touched the board last did not make.
-template <Game G>
-Line<G> played_before(Line<G> line, const Hands& hands) {
-  while (line->parent && line->times.released >= hands.busy_since) line = line->parent;
-  return line;
-}
-
 /// Whether no ply after so many was play.
 template <Game G>
 bool leads_to_sign(int plies, const EndSign<typename G::Grid>& sign, const ShownEnd<G>& shown) {

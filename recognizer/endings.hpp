@@ -40,11 +40,13 @@ class Endings {
   /// Hands come that had rested for long: what they do may be a sign, which tells nothing of the
   /// moves before it. They may be in the middle of one.
   void hands_come(const Tracker<G>& found, Micros now) {
-    const Hypothesis<G>& best = found.best(now);
-    const bool amid_sign = !best.difference.empty() && telling(best).contains_all(best.difference);
-    if (amid_sign) return;
-    found_ = found;
-    found_at_ = now;
+    if constexpr (HasEndSigns<G>) {
+      const Hypothesis<G>& best = found.best(now);
+      const auto& open = best.difference;
+      if (!open.empty() && telling(best).contains_all(open)) return;
+      found_ = found;
+      found_at_ = now;
+    }
   }
   /// Something was set down; the square is the game's.
   void place(Square<Grid> square) { watching_ = watching_ || signs_on_.contains(square); }
@@ -141,9 +143,10 @@ class Endings {
     return signs_on_ | sign_givers<G>(best.line->position);
   }
 
-  /// Whether an end of the game is likelier than what explains all touches since hands came.
+  /// Whether an end of the game is likelier than what explains all touches since hands came, not
+  /// longer ago than a sign takes.
   bool is_far_fetched(const Hypothesis<G>& best, Micros now) const {
-    if (!found_) return false;
+    if (!found_ || now - found_at_ > limits::end_sign_takes) return false;
     const double then = found_->best(found_at_).cost(found_at_);
     return best.cost(now) - then > costs::end_sign;
   }
