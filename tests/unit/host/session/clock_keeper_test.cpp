@@ -269,11 +269,14 @@ TEST(ClockOrders, words_are_read_or_refused_in_one_line) {
   EXPECT_EQ(order.side, black);
   EXPECT_EQ(order.time, seconds(-120));
   EXPECT_TRUE(order.relative);
-  for (const char* words : {"", " w", " w soon", " w -", " w 1:99:00", " white 0:05:00"}) {
+  for (const char* words :
+       {"", " w", " w soon", " w -", " w 1:99:00", " white 0:05:00", " w 0:05:00 more"}) {
     const auto refused = read_clock_order("clock", words);
     ASSERT_FALSE(refused) << words;
-    EXPECT_EQ(refused.error().find("arbiter clock "), 0U) << refused.error();
+    EXPECT_EQ(refused.error().find("arbiter clock"), 0U) << refused.error();
   }
+  EXPECT_EQ(read_clock_order("pause", " now").error(),
+            "arbiter pause: `now` is more than it takes");
 }
 
 }  // namespace
