@@ -1,7 +1,6 @@
 // Reading an arbiter's words.
 #include "host/session/arbiter_command.hpp"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
@@ -9,24 +8,15 @@
 
 #include <fmt/format.h>
 
+#include "notation/words.hpp"
+
 namespace luozi::host {
 namespace {
 
 using Command = Result<ArbiterCommand, std::string>;
 
 /// Cuts the first word off `words`.
-std::string next_word(std::string_view& words) {
-  words.remove_prefix(std::min(words.find_first_not_of(' '), words.size()));
-  const std::string_view word = words.substr(0, words.find(' '));
-  words.remove_prefix(word.size());
-  return std::string(word);
-}
-
-std::string_view trimmed(std::string_view words) {
-  const std::size_t begin = words.find_first_not_of(' ');
-  if (begin == std::string_view::npos) return {};
-  return words.substr(begin, words.find_last_not_of(' ') + 1 - begin);
-}
+std::string next_word(std::string_view& words) { return std::string(notation::take_word(words)); }
 
 /// A whole number from 1 up.
 std::optional<int> counting_number(std::string_view word) {
@@ -47,7 +37,7 @@ Command read_result(std::string_view& rest) {
 }
 
 Command read_position(std::string_view rest) {
-  const std::string_view fen = trimmed(rest);
+  const std::string_view fen = notation::trimmed(rest);
   if (fen.empty()) {
     return Failure{std::string("arbiter position: the position's FEN is expected behind it")};
   }
@@ -73,7 +63,8 @@ Command read_ply_command(const std::string& verb, std::string_view& rest) {
   if (word.size() == 1 && std::string_view("qrbn").find(word) != std::string_view::npos) {
     return ArbiterCommand{PromoteCommand{ply, word}};
   }
-  return Failure{fmt::format("arbiter promote {} {}: the piece is q, r, b or n", number, word)};
+  return Failure{fmt::format("arbiter promote {} {}: the piece is q, r, b or n", number,
+                             notation::shown(word))};
 }
 
 Command read_takeback(std::string_view& rest) {
@@ -96,7 +87,7 @@ Command read_foul(std::string_view rest) {
   const std::string side = next_word(rest);
   for (const Side one : {Side::white, Side::black}) {
     if (side == std::string(1, letter(one))) {
-      return ArbiterCommand{FoulCommand{one, std::string(trimmed(rest))}};
+      return ArbiterCommand{FoulCommand{one, std::string(notation::trimmed(rest))}};
     }
   }
   return Failure{fmt::format("arbiter foul {}: the side, w or b, is expected", side)};
@@ -116,6 +107,11 @@ Command read_brief_command(const std::string& verb, std::string_view& words) {
   for (const auto& [known, ruling] : rulings) {
     if (verb == known) return read_ruling(verb, ruling, words);
   }
+  if (is_clock_order(verb)) {
+    auto order = read_clock_order(verb, words);
+    if (!order) return Failure{order.error()};
+    return ArbiterCommand{*order};
+  }
   return Failure{
       fmt::format("arbiter {}: not understood; known are result, promote, correct, confirm, "
                   "position, takeback, uphold, dismiss, accept, foul, clock, pause and resume",
@@ -126,15 +122,11 @@ Command read_command(std::string_view words) {
   const std::string verb = next_word(words);
   if (verb == "position") return read_position(words);
   if (verb == "foul") return read_foul(words);
-  if (is_clock_order(verb)) {
-    auto order = read_clock_order(verb, words);
-    if (!order) return Failure{order.error()};
-    return ArbiterCommand{*order};
-  }
   Command command = read_brief_command(verb, words);
-  const std::string_view behind = trimmed(words);
+  const std::string_view behind = notation::trimmed(words);
   if (!command || behind.empty()) return command;
-  return Failure{fmt::format("arbiter {}: `{}` is more than it takes", verb, behind)};
+  return Failure{
+      fmt::format("arbiter {}: `{}` is more than it takes", verb, notation::shown(behind))};
 }
 
 }  // namespace
@@ -143,7 +135,7 @@ SaidOrder split_order(std::string_view words) {
   constexpr std::string_view mark = " by ";
   const std::size_t at = words.rfind(mark);
   if (at == std::string_view::npos) return {words, {}};
-  return {words.substr(0, at), trimmed(words.substr(at + mark.size()))};
+  return {words.substr(0, at), notation::trimmed(words.substr(at + mark.size()))};
 }
 
 Result<ArbiterOrder, std::string> read_arbiter_order(std::string_view words) {

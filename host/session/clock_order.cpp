@@ -8,12 +8,13 @@
 
 namespace luozi::host {
 
-namespace {
+bool is_clock_order(std::string_view verb) {
+  return verb == "clock" || verb == "pause" || verb == "resume";
+}
 
-using Read = Result<ClockOrder, std::string>;
-
-/// Cuts a side and a time off `rest`.
-Read read_set_order(std::string_view& rest) {
+Result<ClockOrder, std::string> read_clock_order(std::string_view verb, std::string_view& rest) {
+  if (verb == "pause") return ClockOrder{PauseOrder{}};
+  if (verb == "resume") return ClockOrder{ResumeOrder{}};
   const std::string_view side = notation::take_word(rest);
   std::string_view time = notation::take_word(rest);
   if (side != "w" && side != "b") {
@@ -34,21 +35,6 @@ Read read_set_order(std::string_view& rest) {
   }
   order.time = taken ? Micros{} - *read : *read;
   return ClockOrder{order};
-}
-
-}  // namespace
-
-bool is_clock_order(std::string_view verb) {
-  return verb == "clock" || verb == "pause" || verb == "resume";
-}
-
-Read read_clock_order(std::string_view verb, std::string_view rest) {
-  Read order = ClockOrder{PauseOrder{}};
-  if (verb == "resume") order = ClockOrder{ResumeOrder{}};
-  if (verb == "clock") order = read_set_order(rest);
-  const std::string_view behind = notation::take_word(rest);
-  if (!order || behind.empty()) return order;
-  return Failure{fmt::format("arbiter {}: `{}` is more than it takes", verb, behind)};
 }
 
 }  // namespace luozi::host

@@ -30,7 +30,7 @@ using ClockOrder = std::variant<SetClockOrder, PauseOrder, ResumeOrder>;
 
 /// The error says what was not understood and what would be. `verb` is the first word.
 bool is_clock_order(std::string_view verb);
-/// Reads what stands behind one of these verbs.
-Result<ClockOrder, std::string> read_clock_order(std::string_view verb, std::string_view rest);
+/// Cuts the words that one of these verbs takes off `rest`.
+Result<ClockOrder, std::string> read_clock_order(std::string_view verb, std::string_view& rest);
 
 }  // namespace luozi::host

@@ -67,6 +67,8 @@ TEST(ArbiterCommand, unknown_words_say_what_is_known) {
         {"promote 5 knight", "arbiter promote 5 knight: the piece is q, r, b or n"},
         {"uphold 1 gladly by Anna", "arbiter uphold: `gladly` is more than it takes"},
         {"confirm 3 and 4", "arbiter confirm: `and 4` is more than it takes"},
+        {"pause now", "arbiter pause: `now` is more than it takes"},
+        {"clock w 0:05:00 more", "arbiter clock: `more` is more than it takes"},
         {"position ", "arbiter position: the position's FEN is expected behind it"},
         {"correct 5", "arbiter correct 5: a move is expected behind the ply"},
         {"confirm 99999999999",

@@ -263,20 +263,19 @@ TEST(ClockKeeper, side_short_of_time_is_exempt_from_writing) {
 }
 
 TEST(ClockOrders, words_are_read_or_refused_in_one_line) {
-  const auto set = read_clock_order("clock", " b -0:02:00");
+  std::string_view words = " b -0:02:00";
+  const auto set = read_clock_order("clock", words);
   ASSERT_TRUE(set);
+  EXPECT_EQ(words, "") << "what was read is cut off";
   const auto& order = std::get<SetClockOrder>(*set);
   EXPECT_EQ(order.side, black);
   EXPECT_EQ(order.time, seconds(-120));
   EXPECT_TRUE(order.relative);
-  for (const char* words :
-       {"", " w", " w soon", " w -", " w 1:99:00", " white 0:05:00", " w 0:05:00 more"}) {
-    const auto refused = read_clock_order("clock", words);
-    ASSERT_FALSE(refused) << words;
-    EXPECT_EQ(refused.error().find("arbiter clock"), 0U) << refused.error();
+  for (std::string_view bad : {"", " w", " w soon", " w -", " w 1:99:00", " white 0:05:00"}) {
+    const auto refused = read_clock_order("clock", bad);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().find("arbiter clock "), 0U) << refused.error();
   }
-  EXPECT_EQ(read_clock_order("pause", " now").error(),
-            "arbiter pause: `now` is more than it takes");
 }
 
 }  // namespace
