@@ -65,8 +65,6 @@ class CurrentGame {
   bool turned() const { return table_.turned(); }
   /// Squares whose sensors say nothing: out of order, or wrong since the game began.
   SquareSet<Grid> unknown() const { return watch_.health().distrusted() | wrong_at_start_; }
-  /// How the settled moves ended the game; none: they did not.
-  std::optional<Outcome> outcome() const { return judgement_.outcome(); }
 
   /// When silence would mean something; `touched`: when a sensor last changed.
   std::optional<Micros> next_deadline(Micros touched, Micros now) const {
@@ -176,7 +174,7 @@ class CurrentGame {
 
   /// Nobody said how the game ended, unless its last move did.
   Ended end_unsaid(std::string_view reason) const {
-    const std::optional<Outcome> by_move = outcome();
+    const std::optional<Outcome> by_move = judgement_.outcome();
     return by_move ? Ended{by_move} : Ended{std::nullopt, reason};
   }
 

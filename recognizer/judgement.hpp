@@ -285,18 +285,10 @@ class Judgement {
     const double odds = node->irregular ? standing_odds(best.line->ply - ply) : costs::settle_odds;
     const bool in_order = best.open.aliens < costs::knocked;
     const auto when = in_order ? outlives_at(tracker, best, *node, odds, now) : std::nullopt;
-    return has_no_move<G>(best.line->position)
-               ? earlier(when, rests_after_end(tracker, best, *node, now))
-               : when;
-  }
-
-  /// When this ply of a line that ends the game has rested long enough for lower odds; none: they
-  /// are not for it.
-  static std::optional<Micros> rests_after_end(const Tracker<G>& tracker, const Hypothesis<G>& best,
-                                               const LineNode<G>& node, Micros now) {
-    const auto when = outlives_at(tracker, best, node, costs::revise_odds, now);
     const Micros rested = tracker.last_touch() + limits::doubtful_end_after;
-    return when ? std::optional(std::max(*when, rested)) : std::nullopt;
+    if ((when && *when <= rested) || !has_no_move<G>(best.line->position)) return when;
+    const auto likely = outlives_at(tracker, best, *node, costs::revise_odds, now);
+    return likely ? earlier(when, std::max(*likely, rested)) : when;
   }
 
   /// The odds at which an illegal move stands that so many plies followed: nothing behind it can be
