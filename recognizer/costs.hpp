@@ -40,6 +40,11 @@ inline constexpr double last_odds = 0.7;
 inline constexpr double knocked = 7.0;
 /// Each further one that went with it.
 inline constexpr double knocked_further = 3.0;
+/// ... and each that left together with more than `limits::swept_least`, or with one known to have
+/// fallen: an arm that has taken several takes what stands beside them.
+inline constexpr double knocked_along = 1.0;
+/// A piece that was knocked over is put up again: every other one within six moves.
+inline constexpr double put_up_again = 1.5;
 /// A piece that an arm swept off with others was in truth taken up and moved.
 inline constexpr double swept_mover = 5.0;
 /// A piece that was knocked over is put up again on a square beside its own, and not a disturbed
@@ -332,9 +337,10 @@ inline constexpr Micros hands_overlap = milliseconds(120);
 /// Two sensors may see the same sliding piece for so long; a hand that lets go of a piece and takes
 /// it up again needs more.
 inline constexpr Micros slide_overlap = milliseconds(60);
-/// Pieces that one arm sweeps off leave within so long of the one before; so many are more than the
-/// hands of a capture and of an early reply to it take up.
-inline constexpr Micros swept_within = milliseconds(60);
+/// Pieces that one arm sweeps off leave within so long of the one before (19 in 20 simulated ones
+/// within 0.13 s); so many are more than the hands of a capture and of an early reply to it take
+/// up.
+inline constexpr Micros swept_within = milliseconds(100);
 inline constexpr int swept_least = 4;
 /// A piece that was knocked over lies for so long at least before it is put up again.
 inline constexpr Micros put_up_after = milliseconds(800);

@@ -24,6 +24,7 @@ struct Situation {
   SquareSet<Grid> unseen{};    ///< pieces that stand, by the explanation, where no sensor sees them
   SquareSet<Grid> mute{};      ///< ... and that none has ever shown
   Occupancy<Grid> expected{};  ///< all pieces, by the position
+  SquareSet<Grid> fallen{};    ///< pieces known to be knocked over
 };
 
 /// Where the pieces came from that the move moves.
@@ -166,6 +167,8 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
       slid = true;
     } else if (went_on && changes > 1 && passed_over(square, footprint, now)) {
       cost += costs::set_down_elsewhere * pairs;
+    } else if (now.wood.swept().contains(square) && !now.gesture.came_first(square)) {
+      cost += costs::knocked_along * pairs;
     } else {
       if (now.gesture.stood(square) >= limits::left_standing_after) cost += costs::left_standing;
       if (pairs > 0 && lifted_meanwhile(square, footprint, now)) cost += costs::two_in_hand;
@@ -237,13 +240,31 @@ std::optional<Square<Grid>> put_up_from(Square<Grid> seen, const SquareSet<Grid>
   return std::nullopt;
 }
 
+/// Pieces that left together with some that are known to have been knocked over.
+template <BoardGrid Grid>
+SquareSet<Grid> fell_along(const Situation<Grid>& now) {
+  const SquareSet<Grid>& swept = now.wood.swept();
+  return (swept & now.fallen).empty() ? SquareSet<Grid>{} : swept - now.wood.filled();
+}
+
+/// The cost of pieces knocked over by one accident. An arm that has taken some takes what stands
+/// beside them.
+template <BoardGrid Grid>
+double knocked_cost(const SquareSet<Grid>& gone, const Situation<Grid>& now) {
+  const SquareSet<Grid> fell = gone & fell_along(now), others = gone - fell;
+  const int swept = (others & now.wood.swept()).size();
+  const int along = fell.size() + std::max(0, swept - limits::swept_least);
+  const int apart = gone.size() - along;
+  return costs::knocked_along * along +
+         (apart == 0 ? 0 : costs::knocked + costs::knocked_further * (apart - 1));
+}
+
 /// The cost of pieces knocked over or pushed aside, and of things seen where nothing should stand.
 /// One accident takes several pieces with it, and a piece may be put up beside where it stood.
 template <BoardGrid Grid>
 double accident_cost(const SquareSet<Grid>& squares, const Situation<Grid>& now) {
   const SquareSet<Grid> seen = squares & now.wood.filled();
-  const int gone = squares.size() - seen.size();
-  double cost = gone == 0 ? 0 : costs::knocked + costs::knocked_further * (gone - 1);
+  double cost = knocked_cost(squares - seen, now);
   SquareSet<Grid> away = (squares & now.expected.filled()) - now.wood.filled();
   for (const Square<Grid> square : seen) {
     const std::optional<Square<Grid>> from = put_up_from(square, away, now);
@@ -259,6 +280,10 @@ double accident_cost(const SquareSet<Grid>& squares, const Situation<Grid>& now)
 template <BoardGrid Grid>
 double alien_cost(const SquareSet<Grid>& aliens, const Situation<Grid>& now) {
   if (aliens.empty()) return 0;
+  const SquareSet<Grid> along = aliens & fell_along(now);
+  if (!along.empty()) {
+    return costs::knocked_along * along.size() + alien_cost(aliens - along, now);
+  }
   const SquareSet<Grid> gone = aliens - now.wood.filled();
   const int seen = aliens.size() - gone.size();
   if (gone.size() == 1 && seen == 0) {

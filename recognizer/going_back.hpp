@@ -22,6 +22,7 @@ Hypothesis<G> back_at(const Hypothesis<G>& parent, const LineNode<G>& node,
                       })};
   child.excused = wood.difference(node.expected);
   child.mute = parent.mute & child.excused;
+  child.fallen = parent.fallen & child.excused;
   child.line_cost = parent.line_cost;
   // Not the last ply itself: its player may press once more, to give the other his time back.
   child.pressed = pressed_up_to(parent.pressed, node.ply - 1);
@@ -55,6 +56,7 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
     const SquareSet<Grid> fallen = differs - parent.excused;
     if (!(fallen & (changed | moment.wood.filled())).empty()) continue;
     Hypothesis<G> child = back_at(parent, *node, moment.wood);
+    child.fallen |= fallen;
     const Footprint<Grid> undone{.empties = changed | fallen};
     child.line_cost +=
         take_back_cost(back, first) + accident_cost(fallen, now) + stray_cost(undone, now);
@@ -69,6 +71,7 @@ Hypothesis<G> interrupted_after(const Hypothesis<G>& parent, const Moment<G>& mo
                       .pasts = parent.pasts,
                       .excused = parent.excused,
                       .mute = parent.mute,
+                      .fallen = parent.fallen,
                       .line_cost = parent.line_cost + parent.open.cost + costs::interruption,
                       .interrupted = true,
                       .last_touch = moment.now,

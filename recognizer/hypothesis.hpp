@@ -34,6 +34,7 @@ struct Hypothesis {
   Gesture<Grid> gesture{};
   SquareSet<Grid> excused{};  ///< known to disagree with the wood: changes that were never seen
   SquareSet<Grid> mute{};     ///< pieces that no sensor has ever shown
+  SquareSet<Grid> fallen{};   ///< of the excused: pieces knocked over and not put up again
   std::optional<ShownBeside<Grid>> beside{};  ///< a piece that the sensor beside its square shows
   SquareSet<Grid> difference{};  ///< wood against the line's position, the excused left out
   double line_cost = 0;          ///< of all completed moves and pauses
@@ -78,7 +79,8 @@ struct Hypothesis {
     return {wood,          gesture,
             difference,    line->expected.of(side),
             line->crowned, (excused & line->expected.filled()) - wood.filled(),
-            mute,          line->expected};
+            mute,          line->expected,
+            fallen};
   }
 
   /// Takes every past, the line's own first.
@@ -100,9 +102,10 @@ struct Hypothesis {
   /// Takes in a touch that has already changed the wood.
   void touch(const Touching<Grid>& seen, const Wood<Grid>& wood) {
     const Touching<Grid> touching = where_it_stood(seen);
-    if (comes_into_view(touching, wood)) line_cost += costs::into_view;
+    if (comes_into_view(touching, wood)) line_cost += into_view_cost(touching.square);
     excused.erase(touching.square);
     mute.erase(touching.square);
+    fallen.erase(touching.square);
     if (interrupted) {
       const bool paused = touching.at - last_touch >= limits::break_in_play;
       line_cost += paused ? costs::clearing_resumed : costs::clearing;
@@ -198,6 +201,10 @@ struct Hypothesis {
   bool comes_into_view(const Touching<Grid>& touching, const Wood<Grid>& wood) const {
     return touching.filled && excused.contains(touching.square) &&
            !wood.difference(line->expected).contains(touching.square);
+  }
+
+  double into_view_cost(Square<Grid> square) const {
+    return fallen.contains(square) ? costs::put_up_again : costs::into_view;
   }
 
   /// The side to move takes up the first piece since the move that it answers.

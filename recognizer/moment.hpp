@@ -14,7 +14,6 @@ struct Moment {
   Micros now;
   double most = 0;  ///< explanations that would cost more are not wanted
   const SquareSet<typename G::Grid>& distrusted;  ///< sensors known to be out of order
-  const SquareSet<typename G::Grid>& swept;       ///< whose pieces an arm swept off
   std::optional<Micros> snapshot{};  ///< the last one; what it shows happened at any time before
 };
 

@@ -30,7 +30,12 @@ class Wood {
     if (colour) (*colour == Side::white ? white_ : black_).insert(square);
   }
 
+  /// These pieces left together.
+  void sweep(const SquareSet<Grid>& squares) { swept_ = squares; }
+
   const SquareSet<Grid>& filled() const { return filled_; }
+  /// Squares whose pieces an arm took with it when they left last (`Sweep`); some may be back.
+  const SquareSet<Grid>& swept() const { return swept_; }
   /// Squares known to be of this colour.
   const SquareSet<Grid>& known(Side side) const { return side == Side::white ? white_ : black_; }
 
@@ -49,7 +54,7 @@ class Wood {
   }
 
  private:
-  SquareSet<Grid> filled_, white_, black_;
+  SquareSet<Grid> filled_, white_, black_, swept_;
 };
 
 }  // namespace luozi::recognizer

@@ -48,7 +48,8 @@ template <Game G>
 double swept_cost(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>& changed,
                   const Moment<G>& moment) {
   const auto own = parent.line->expected.of(G::side_to_move(parent.line->position));
-  return (changed & own & moment.swept).empty() ? 0 : costs::swept_mover;
+  const auto swept = moment.wood.swept() - moment.wood.filled();
+  return (changed & own & swept).empty() ? 0 : costs::swept_mover;
 }
 
 /// What it costs that the side to move lifted so soon after it let its own last move go.
@@ -124,9 +125,13 @@ bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
   const Micros began = parent.gesture.first(changed).value_or(times.lifted);
   const SquareSet<Grid>& replies = child.line->expected.of(G::side_to_move(child.line->position));
   const SquareSet<Grid> accidents = accidents_beside(open, replies, parent.gesture, began, let_go);
-  const Situation<Grid> now{
-      .wood = moment.wood, .gesture = parent.gesture, .expected = child.line->expected};
+  Situation<Grid> now{.wood = moment.wood,
+                      .gesture = parent.gesture,
+                      .expected = child.line->expected,
+                      .fallen = child.fallen};
   child.line_cost += accident_cost(accidents, now);
+  child.fallen |= (accidents & child.line->expected.filled()) - moment.wood.filled();
+  now.fallen = child.fallen;
   const SquareSet<Grid> in_hand = open - accidents;
   const auto soonest = [&](const SquareSet<Grid>& squares) {
     Micros at = moment.now;
@@ -135,7 +140,8 @@ bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
     }
     return at;
   };
-  const SquareSet<Grid> begun = in_hand & replies, others = in_hand - replies - taken_over;
+  const SquareSet<Grid> moved = in_hand - fell_along(now);
+  const SquareSet<Grid> begun = moved & replies, others = moved - replies - taken_over;
   if (!begun.empty()) {
     child.line_cost += early_reply_cost(soonest(begun) - let_go, child.line->pace);
   }
@@ -206,6 +212,7 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Offer
   child.excused = (parent.excused - changed) | missing.contradicted();
   child.beside = beside_after(parent, candidate.footprint, missing);
   child.mute = parent.mute - changed;
+  child.fallen = parent.fallen - changed;
   if (missing.mute || missing.is_new) child.mute |= missing.arrivals;
   if (missing.beside) changed.insert(missing.beside->seen);
   if (!leave_behind(parent, changed, moment, child)) return std::nullopt;
@@ -364,6 +371,7 @@ std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
                       .pasts = parent.pasts,
                       .excused = parent.excused - changed,
                       .mute = parent.mute - changed,
+                      .fallen = parent.fallen - changed,
                       .line_cost = move.cost + undone_cost(*parent.line, what),
                       .pressed = parent.pressed};
   const auto reply = taken_over(parent, moment.wood) & what.removed;

@@ -13,17 +13,18 @@ class Sweep {
  public:
   void touch(const Touching<Grid>& touching) {
     if (touching.filled) {
-      swept_.erase(touching.square);
       came_.insert(touching.square);
       return;
     }
     if (touching.at - last_ > limits::swept_within) together_ = came_ = {};
     last_ = touching.at;
+    swept_.erase(touching.square);
     if (!came_.contains(touching.square)) together_.insert(touching.square);
-    if (together_.size() >= limits::swept_least) swept_ |= together_;
+    if (together_.size() >= limits::swept_least) swept_ = together_;
   }
 
-  /// Squares whose pieces left together, more than hands take at once, and are not filled again.
+  /// Squares whose pieces left together, more than hands take at once, the last time that so many
+  /// did, and have not left again since.
   const SquareSet<Grid>& swept() const { return swept_; }
 
  private:

@@ -148,8 +148,7 @@ class Tracker {
 
  private:
   Moment<G> moment(double above_best) const {
-    return {wood_,       now_,           best(now_).cost(now_) + above_best,
-            distrusted_, sweep_.swept(), snapshot_};
+    return {wood_, now_, best(now_).cost(now_) + above_best, distrusted_, snapshot_};
   }
 
   void touch(const Touching<Grid>& touching) {
@@ -157,6 +156,7 @@ class Tracker {
     touched_ = now_;
     pressed_ = false;
     sweep_.touch(touching);
+    wood_.sweep(sweep_.swept());
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
     completed_ = 0;
     for (const std::size_t i : by_likelihood(beam_, now_)) complete_with(i);
