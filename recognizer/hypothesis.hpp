@@ -213,11 +213,16 @@ struct Hypothesis {
            line->expected.of(G::side_to_move(line->position)).contains(touching.square);
   }
 
-  /// How long the piece that moved last stood where it is lifted now; none: another one is.
+  /// How long the piece that one of the sides moved last stood where it is lifted now; none:
+  /// another one is.
   std::optional<Micros> moved_last_stood(const Touching<Grid>& touching) const {
-    const bool lifted = !touching.filled && line->expected.filled().contains(touching.square);
-    if (!lifted || !line->changed.contains(touching.square)) return std::nullopt;
-    return touching.at - let_go_at(*line);
+    if (touching.filled || !line->expected.filled().contains(touching.square)) return std::nullopt;
+    for (const LineNode<G>* last : {line.get(), line->parent.get()}) {
+      if (last != nullptr && last->changed.contains(touching.square)) {
+        return touching.at - let_go_at(*last);
+      }
+    }
+    return std::nullopt;
   }
 
   /// What it costs that the piece which moved last is lifted so soon after.

@@ -3,35 +3,22 @@
 
 #include <gtest/gtest.h>
 
-#include "boards/chess/chess.hpp"
+#include "tests/unit/recognizer/touch_lines.hpp"
 
 namespace luozi::recognizer {
 namespace {
 
-using chess::Chess;
-
 constexpr Micros hurried = limits::hurried_pace;  ///< how long pieces are in the air
-
-/// The line that goes on with this move, its piece lifted and let go then.
-Line<Chess> then(const Line<Chess>& line, std::string_view move, Micros lifted, Micros released) {
-  const chess::Move played = *chess::parse_coordinates(line->position, move);
-  for (const Candidate<Chess>& candidate : Candidates<Chess>(line)) {
-    if (candidate.move == played) {
-      return line_after(line, candidate, {.lifted = lifted, .released = released});
-    }
-  }
-  return nullptr;
-}
 
 /// White lets its pawn go a second after the start; Black has lifted its reply already.
 Line<Chess> scramble() {
-  const Line<Chess> start = line_root<Chess>(chess::start_position());
-  const Line<Chess> white = then(start, "e2e4", milliseconds(1'000) - hurried, milliseconds(1'000));
-  return then(white, "e7e5", milliseconds(900), milliseconds(900) + hurried);
+  return played<Chess>(Chess::start(),
+                       {{"e2e4", {milliseconds(1'000) - hurried, milliseconds(1'000)}},
+                        {"e7e5", {milliseconds(900), milliseconds(900) + hurried}}});
 }
 
 TEST(HandBack, TheFirstMovesHaveNoneBeforeThem) {
-  const Line<Chess> start = line_root<Chess>(chess::start_position());
+  const Line<Chess> start = line_root<Chess>(Chess::start());
   EXPECT_EQ(hand_back_cost(*start, milliseconds(1)), 0);
   EXPECT_EQ(hand_back_cost(*scramble()->parent, milliseconds(1'001)), 0);
 }
