@@ -197,6 +197,17 @@ void forget_long_parted(Beam<G>& beam, Micros now) {
   }
 }
 
+/// Whether an explanation that is nearly the likeliest, and leaves touches open, would be the
+/// likeliest if these were an illegal move.
+template <Game G>
+bool may_be_irregular(const Beam<G>& beam, Micros now) {
+  const double least = likeliest_of(beam, now).cost(now);
+  return std::any_of(beam.begin(), beam.end(), [&](const Hypothesis<G>& one) {
+    return !one.interrupted && one.open.cost >= costs::irregular_from &&
+           one.cost(now) <= least + costs::settle_odds && one.line_cost + costs::irregular <= least;
+  });
+}
+
 /// Gives up what has become too unlikely, and the unlikeliest beyond `limits::beam_most`.
 template <Game G>
 void give_up_unlikely(Beam<G>& beam, Micros now) {

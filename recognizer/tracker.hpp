@@ -171,10 +171,13 @@ class Tracker {
   }
 
   /// What no wholly seen move explains, once every explanation knows of the touch; also, where a
-  /// piece may have landed unseen, what a move under way would.
+  /// piece may have landed unseen, what a move under way would; and, where colours tell what came
+  /// to stand where, what an illegal move explains better. On reeds that is won and lost alike.
   void explain_the_rest(bool may_have_landed = false) {
     if (may_have_landed || unexplained().cost >= costs::repair_from || may_be_recaptured()) {
       repair();
+    } else if (wood_.shows_colours() && may_be_irregular(beam_, now_)) {
+      seek_irregular(likeliest_under_way());
     }
     return_to_earlier();
     give_up_unlikely(beam_, now_);
@@ -284,10 +287,15 @@ class Tracker {
         is_over || unexplained().cost >= costs::irregular_from || may_be_recaptured();
     Beam<G> parents = likeliest_under_way();
     completed_ = 0;
-    const Moment<G> likely = moment(costs::give_up), tried = moment(costs::try_most);
+    const Moment<G> likely = moment(costs::give_up);
     each_likeliest(parents, limits::partly_seen_most, partly_seen<G>,
                    [&](const auto& parent, const auto& move) { branch(parent, move, likely, 1); });
-    if (!hopeless) return;
+    if (hopeless) seek_irregular(std::move(parents));
+  }
+
+  /// Branches off illegal moves from these explanations.
+  void seek_irregular(Beam<G> parents) {
+    const Moment<G> tried = moment(costs::try_most);
     each_likeliest(parents, limits::irregular_most, irregular_moves<G>,
                    [&](const auto& parent, const auto& move) {
                      std::optional<Hypothesis<G>> child = after_irregular(parent, move, tried);
