@@ -36,6 +36,19 @@ Beam<Chess> crowd(const Line<Chess>& line, const Line<Chess>& other) {
 
 constexpr int longest = limits::plies_apart_most / limits::beam_most;
 
+TEST(Beam, illegal_move_is_sought_where_it_would_be_likelier_than_what_explains_all) {
+  const Line<Chess> line = waited("e2e4", 1);
+  const auto may_be = [&](double explained, double open, double left_open) {
+    const Beam<Chess> beam{{.line = line, .line_cost = explained},
+                           {.line = line, .line_cost = open, .open = {left_open, 0}}};
+    return may_be_irregular(beam, kNow);
+  };
+  EXPECT_TRUE(may_be(12, 1, 12));
+  EXPECT_FALSE(may_be(9, 1, 12)) << "the illegal move would be dearer";
+  EXPECT_FALSE(may_be(12, 1, 18)) << "far less likely";
+  EXPECT_FALSE(may_be(12, 9, 3)) << "too little is left open";
+}
+
 TEST(Beam, in_a_crowd_a_doubt_of_long_ago_is_decided) {
   Beam<Chess> beam = crowd(waited("e2e4", longest + 2), waited("e2e3", longest + 2));
   forget_long_parted(beam, kNow);
