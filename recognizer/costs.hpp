@@ -337,9 +337,8 @@ inline constexpr Micros hands_overlap = milliseconds(120);
 /// Two sensors may see the same sliding piece for so long; a hand that lets go of a piece and takes
 /// it up again needs more.
 inline constexpr Micros slide_overlap = milliseconds(60);
-/// Pieces that one arm sweeps off leave within so long of the one before (19 in 20 simulated ones
-/// within 0.13 s); so many are more than the hands of a capture and of an early reply to it take
-/// up.
+/// Pieces that one arm sweeps off leave within so long of the one before, nine in ten simulated
+/// ones at least; so many are more than the hands of a capture and of an early reply to it take up.
 inline constexpr Micros swept_within = milliseconds(100);
 inline constexpr int swept_least = 4;
 /// A piece that was knocked over lies for so long at least before it is put up again.

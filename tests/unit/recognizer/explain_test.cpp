@@ -31,6 +31,9 @@ class Scene {
     }
   }
 
+  /// An arm took the pieces on these squares with it.
+  void sweep(const SquareSet& squares) { wood_.sweep(squares); }
+
   Situation<Grid> situation() const {
     const Occupancy<Grid> expected = Chess::occupancy(position_);
     return {.wood = wood_,
@@ -139,14 +142,11 @@ TEST(StrayCost, slide_is_cheaper_than_touches_elsewhere) {
 }
 
 TEST(StrayCost, piece_that_an_arm_shook_was_not_put_back_by_a_hand) {
-  const Scene scene(open_game, "-b1 -h7 +h7 +c3");
+  Scene scene(open_game, "-b1 -h7 +h7 +c3");
   const Footprint<Grid> move = scene.footprint("b1c3");
-  Situation<Grid> now = scene.situation();
-  EXPECT_DOUBLE_EQ(stray_cost(move, now), costs::put_back + costs::two_in_hand);
-  Wood<Grid> shaken = now.wood;
-  shaken.sweep({at("h7"), at("g7"), at("g8"), at("h8")});
-  const Situation<Grid> then{shaken, now.gesture, now.difference, now.own};
-  EXPECT_DOUBLE_EQ(stray_cost(move, then), costs::knocked_along);
+  EXPECT_DOUBLE_EQ(stray_cost(move, scene.situation()), costs::put_back + costs::two_in_hand);
+  scene.sweep({at("h7"), at("g7"), at("g8"), at("h8")});
+  EXPECT_DOUBLE_EQ(stray_cost(move, scene.situation()), costs::knocked_along);
 }
 
 TEST(StrayCost, piece_of_the_other_colour_is_not_the_one_that_moves) {
@@ -190,43 +190,34 @@ TEST(AccidentCost, piece_of_the_other_colour_is_not_the_one_that_fell) {
   EXPECT_DOUBLE_EQ(cost(Side::white), costs::knocked + costs::ghost);
 }
 
-/// Black's queenside of the first position, of which an arm takes the pieces on `swept`, while
-/// those on `fallen` are known to lie there since before.
+/// Of the pieces that left, an arm took those on `swept`; those on `fallen` are known to have
+/// fallen, and the others' cost is asked for.
 double cost_of_fall(std::string_view lifts, const SquareSet& swept, const SquareSet& fallen = {}) {
-  const Occupancy<Grid> expected = Chess::occupancy(chess::start_position());
-  Wood<Grid> wood(Snapshot<Grid>{expected.filled(), std::nullopt});
-  Gesture<Grid> gesture;
-  for (const Square<Grid> square : fallen) wood.lift(square);
-  for (std::size_t i = 0; i + 1 < lifts.size(); i += 3) {
-    wood.lift(at(lifts.substr(i, 2)));
-    gesture.add({at(lifts.substr(i, 2)), false, {}, seconds(1)});
-  }
-  wood.sweep(swept);
-  const SquareSet difference = wood.difference(expected) - fallen;
-  const Situation<Grid> now{.wood = wood,
-                            .gesture = gesture,
-                            .difference = difference,
-                            .expected = expected,
-                            .fallen = fallen};
-  return accident_cost(difference, now);
+  Scene scene(open_game, lifts);
+  scene.sweep(swept);
+  Situation<Grid> now = scene.situation();
+  now.fallen = fallen;
+  return accident_cost(now.difference - fallen, now);
 }
 
 TEST(AccidentCost, arm_that_has_taken_four_pieces_takes_more) {
   const double four = costs::knocked + 3 * costs::knocked_further;
-  EXPECT_DOUBLE_EQ(cost_of_fall("a8 b8 a7 b7", {}), four);
-  EXPECT_DOUBLE_EQ(cost_of_fall("a8 b8 a7 b7 c7", {}), four + costs::knocked_further);
+  EXPECT_DOUBLE_EQ(cost_of_fall("-a8 -b8 -a7 -b7", {}), four);
+  EXPECT_DOUBLE_EQ(cost_of_fall("-a8 -b8 -a7 -b7 -c7", {}), four + costs::knocked_further);
   const SquareSet corner{at("a8"), at("b8"), at("a7"), at("b7"), at("c7")};
-  EXPECT_DOUBLE_EQ(cost_of_fall("a8 b8 a7 b7 c7", corner), four + costs::knocked_along);
-  EXPECT_DOUBLE_EQ(cost_of_fall("a8 b8 a7 b7 c7 h7", corner),
+  EXPECT_DOUBLE_EQ(cost_of_fall("-a8 -b8 -a7 -b7 -c7", corner), four + costs::knocked_along);
+  EXPECT_DOUBLE_EQ(cost_of_fall("-a8 -b8 -a7 -b7 -c7 -h7", corner),
                    four + costs::knocked_along + costs::knocked_further);
 }
 
 TEST(AccidentCost, what_leaves_with_pieces_known_to_have_fallen_is_no_other_accident) {
   const SquareSet corner{at("a8"), at("b8"), at("a7"), at("b7"), at("c7")};
   const SquareSet fallen{at("a8"), at("b8"), at("a7")};
-  EXPECT_DOUBLE_EQ(cost_of_fall("b7 c7", corner, fallen), 2 * costs::knocked_along);
-  EXPECT_DOUBLE_EQ(cost_of_fall("b7 c7", {}, fallen), costs::knocked + costs::knocked_further);
-  EXPECT_DOUBLE_EQ(cost_of_fall("c7 h7", corner, fallen), costs::knocked + costs::knocked_along);
+  EXPECT_DOUBLE_EQ(cost_of_fall("-a8 -b8 -a7 -b7 -c7", corner, fallen), 2 * costs::knocked_along);
+  EXPECT_DOUBLE_EQ(cost_of_fall("-a8 -b8 -a7 -b7 -c7", {}, fallen),
+                   costs::knocked + costs::knocked_further);
+  EXPECT_DOUBLE_EQ(cost_of_fall("-a8 -b8 -a7 -c7 -h7", corner, fallen),
+                   costs::knocked + costs::knocked_along);
 }
 
 TEST(MissingCost, new_piece_that_no_sensor_sees_stands_upside_down) {
