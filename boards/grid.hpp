@@ -83,7 +83,9 @@ class SquareSet {
   constexpr bool contains_all(const SquareSet& other) const { return (other - *this).empty(); }
   constexpr const Words& words() const { return words_; }
 
-  friend constexpr bool operator==(const SquareSet&, const SquareSet&) = default;
+  friend constexpr bool operator==(const SquareSet& a, const SquareSet& b) {
+    return (a ^ b).empty();
+  }
   friend constexpr SquareSet operator|(SquareSet a, const SquareSet& b) {
     for (std::size_t i = 0; i < word_count; ++i) a.words_[i] |= b.words_[i];
     return a;

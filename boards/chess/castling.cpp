@@ -16,11 +16,6 @@ Square castled_rook(Side side, Wing wing) {
                    back_rank(side));
 }
 
-std::optional<Wing> castling_wing(const Position& position, Move move) {
-  if (!position.board().of(position.turn()).contains(move.to)) return std::nullopt;
-  return move.to > move.from ? Wing::king_side : Wing::queen_side;
-}
-
 bool can_castle(const Position& position, Wing wing) {
   const Side side = position.turn();
   const std::optional<Square> rook = position.castling_rook(side, wing);

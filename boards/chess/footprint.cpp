@@ -25,27 +25,24 @@ Footprint<ChessGrid> castling_footprint(Side side, Wing wing, Move move) {
           .side = side};
 }
 
+Footprint<ChessGrid> plain_footprint(const Position& position, Side side, Move move) {
+  const std::optional<Square> captured = captured_square(position, move);
+  const bool arrives = captured != move.to;
+  const Bits en_passant = captured && arrives ? bit(*captured) : 0;
+  return {.empties = square_set(bit(move.from) | en_passant),
+          .fills = square_set(arrives ? bit(move.to) : 0),
+          .replaces = square_set(arrives ? 0 : bit(move.to)),
+          .path = square_set(between(move.from, move.to)),
+          .side = side,
+          .exchanges = move.promotion.has_value()};
+}
+
 }  // namespace
 
 Footprint<ChessGrid> footprint(const Position& position, Move move) {
   const Side side = position.turn();
-  if (const std::optional<Wing> wing = castling_wing(position, move)) {
-    return castling_footprint(side, *wing, move);
-  }
-  Footprint<ChessGrid> print{.empties = {move.from},
-                             .fills = {},
-                             .replaces = {},
-                             .path = square_set(between(move.from, move.to)),
-                             .side = side,
-                             .exchanges = move.promotion.has_value()};
-  const std::optional<Square> captured = captured_square(position, move);
-  if (captured == move.to) {
-    print.replaces.insert(move.to);
-    return print;
-  }
-  print.fills.insert(move.to);
-  if (captured) print.empties.insert(*captured);
-  return print;
+  const std::optional<Wing> wing = castling_wing(position, move);
+  return wing ? castling_footprint(side, *wing, move) : plain_footprint(position, side, move);
 }
 
 double twin_cost(Move move) {

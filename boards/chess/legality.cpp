@@ -55,16 +55,4 @@ bool is_legal(const Position& position, Move move) {
                           bits(position.board().filled()) & bit(move.to));
 }
 
-bool is_en_passant(const Position& position, Move move) {
-  return position.en_passant() == move.to &&
-         position.board().of(PieceType::pawn).contains(move.from) &&
-         file_of(move.from) != file_of(move.to);
-}
-
-std::optional<Square> captured_square(const Position& position, Move move) {
-  if (position.board().of(other(position.turn())).contains(move.to)) return move.to;
-  if (is_en_passant(position, move)) return en_passant_victim(position.turn(), move.to);
-  return std::nullopt;
-}
-
 }  // namespace luozi::chess

@@ -1,6 +1,7 @@
 // What is legal in a position, what a move does to it, and how a move is written in coordinates.
 #pragma once
 
+#include "boards/chess/en_passant.hpp"
 #include "boards/chess/move.hpp"
 #include "boards/chess/position.hpp"
 #include "boards/result.hpp"
@@ -32,14 +33,25 @@ bool is_stalemate(const Position& position);
 /// The questions below take a legal move of the position.
 
 /// The wing of a castling move; none: no castling.
-std::optional<Wing> castling_wing(const Position& position, Move move);
+inline std::optional<Wing> castling_wing(const Position& position, Move move) {
+  if (!position.board().of(position.turn()).contains(move.to)) return std::nullopt;
+  return move.to > move.from ? Wing::king_side : Wing::queen_side;
+}
 /// Where the king and the rook of the side stand after castling (FIDE 3.8.2).
 Square castled_king(Side side, Wing wing);
 Square castled_rook(Side side, Wing wing);
 
+inline bool is_en_passant(const Position& position, Move move) {
+  return position.en_passant() == move.to &&
+         position.board().of(PieceType::pawn).contains(move.from) &&
+         file_of(move.from) != file_of(move.to);
+}
 /// The square of the man the move captures; beside `to` for en passant; none: no capture.
-std::optional<Square> captured_square(const Position& position, Move move);
-bool is_en_passant(const Position& position, Move move);
+inline std::optional<Square> captured_square(const Position& position, Move move) {
+  if (position.board().of(other(position.turn())).contains(move.to)) return move.to;
+  if (is_en_passant(position, move)) return en_passant_victim(position.turn(), move.to);
+  return std::nullopt;
+}
 
 /// e2e4, e7e8q; castling e1g1 in chess, e1h1 (king takes rook) in Chess960.
 std::string coordinates(const Position& position, Move move);
