@@ -62,7 +62,7 @@ inline constexpr double in_the_air = 4.0;
 inline constexpr double put_back = 4.0;
 
 /// ... and that while the move's own piece was in the air: hands put one down first.
-inline constexpr double two_in_hand = 3.5;
+inline constexpr double two_in_hand = 3.0;
 /// Something set down beside the move and left standing for `limits::left_standing_after` before it
 /// was taken up again: hands had let go of it.
 inline constexpr double left_standing = 7.0;
@@ -170,7 +170,7 @@ inline constexpr double press_forgotten = 1.75;
 inline constexpr ByHaste unseen_swap{3.6, 2.5};
 /// A piece set down so far from the middle that its sensor does not see it: 0.1 % of moves at
 /// leisure, 1 to 3 % in a scramble.
-inline constexpr ByHaste unseen_arrival{7.0, 3.8};
+inline constexpr ByHaste unseen_arrival{7.0, 4.2};
 /// A new piece set down upside down, its magnet on top, where no sensor sees it: a rook for a
 /// queen, 4 % of promotions. None of its moves is seen.
 inline constexpr double upside_down = 3.2;
