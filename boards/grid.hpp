@@ -83,6 +83,7 @@ class SquareSet {
   constexpr bool contains_all(const SquareSet& other) const { return (other - *this).empty(); }
   constexpr const Words& words() const { return words_; }
 
+  /// Not the array's own, which calls a function of the library for one word.
   friend constexpr bool operator==(const SquareSet& a, const SquareSet& b) {
     return (a ^ b).empty();
   }

@@ -27,11 +27,10 @@ Footprint<ChessGrid> castling_footprint(Side side, Wing wing, Move move) {
 
 Footprint<ChessGrid> plain_footprint(const Position& position, Side side, Move move) {
   const std::optional<Square> captured = captured_square(position, move);
-  const bool arrives = captured != move.to;
-  const Bits en_passant = captured && arrives ? bit(*captured) : 0;
-  return {.empties = square_set(bit(move.from) | en_passant),
-          .fills = square_set(arrives ? bit(move.to) : 0),
-          .replaces = square_set(arrives ? 0 : bit(move.to)),
+  const Bits to = bit(move.to), taken = captured ? bit(*captured) : 0;
+  return {.empties = square_set(bit(move.from) | (taken & ~to)),
+          .fills = square_set(to & ~taken),
+          .replaces = square_set(to & taken),
           .path = square_set(between(move.from, move.to)),
           .side = side,
           .exchanges = move.promotion.has_value()};
