@@ -75,7 +75,7 @@ class Beginnings {
     if (is_due(nearly_deadline(idle), now)) {
       return begin(nearly(idle, limits::wrong_most), idle.wood);
     }
-    if (is_due(trial_deadline(idle), now)) try_from(idle);
+    if (is_due(trial_deadline(idle), now)) try_from(idle, now);
     return std::nullopt;
   }
 
@@ -125,14 +125,14 @@ class Beginnings {
     return idle.touched + limits::ready_after;
   }
 
-  /// From now on a game may begin with a move from here; one that could before still can while no
-  /// more than a move is under way.
-  void try_from(const Idle<Grid>& idle) {
+  /// From now on a game may begin with a move from here; one that could before still can while
+  /// moves explain all but what one under way may leave open.
+  void try_from(const Idle<Grid>& idle, Micros now) {
     tried_at_ = idle.touched;
     Ways ways = nearer(idle);
     if (!ways.empty()) {
       trial_.emplace(start_, *laws_, idle.wood, std::move(ways));
-    } else if (trial_ && trial_->moved(set_up_, idle.wood) > limits::wrong_most) {
+    } else if (trial_ && trial_->out_of_place(now) > limits::wrong_most) {
       trial_.reset();
     }
   }

@@ -49,9 +49,12 @@ struct Trial {
     return judgement.next_deadline(table.tracker(), now);
   }
 
-  /// On how many squares the wood differs from how it stood when this began.
-  int moved(const SetUp<G>& set_up, const Wood<Grid>& wood) const {
-    return (wood.difference(set_up.start(table.turned())) ^ wrong()).size();
+  /// On how many squares that were in order when this began the wood contradicts what is likeliest
+  /// to have been played since.
+  int out_of_place(Micros now) const {
+    const int likelier = out_of_place(table.tracker(), table.turned(), now);
+    if (!table.open()) return likelier;
+    return std::min(likelier, out_of_place(*table.rival(), !table.turned(), now));
   }
 
   /// How many squares were wrong when it began, by the way round that fits best.
@@ -62,12 +65,18 @@ struct Trial {
   }
 
   /// The squares that were wrong when it began, the board's own.
-  const SquareSet<Grid>& wrong() const {
-    const bool first = ways.front().turned == table.turned();
-    return first ? ways.front().wrong : ways.back().wrong;
-  }
+  const SquareSet<Grid>& wrong() const { return wrong(table.turned()); }
 
  private:
+  const SquareSet<Grid>& wrong(bool turned) const {
+    return ways.front().turned == turned ? ways.front().wrong : ways.back().wrong;
+  }
+
+  int out_of_place(const Tracker<G>& tracker, bool turned, Micros now) const {
+    const Hypothesis<G>& best = tracker.best(now);
+    return ((best.difference | best.excused) - turned_if(turned, wrong(turned))).size();
+  }
+
   Line<G> root(Micros now) const { return up_to_ply(table.tracker().best(now).line, 0); }
 };
 

@@ -108,6 +108,8 @@ class TwoWays {
   bool turned() const { return turned_; }
   Tracker<G>& tracker() { return tracker_; }
   const Tracker<G>& tracker() const { return tracker_; }
+  /// Of the other way round while that is open, else null.
+  const Tracker<G>* rival() const { return rival_ ? &*rival_ : nullptr; }
 
  private:
   static Tracker<G> begun(const typename G::Position& start, const Wood<Grid>& wood,
