@@ -64,7 +64,7 @@ class CurrentGame {
   const History<G>& history() const { return judgement_.history(); }
   bool turned() const { return table_.turned(); }
   /// Squares whose sensors say nothing: out of order, or wrong since the game began.
-  SquareSet<Grid> unknown() const { return watch_.health().distrusted() | wrong_at_start_; }
+  SquareSet<Grid> unknown() const { return watch_.health().distrust().known | wrong_at_start_; }
 
   /// When silence would mean something; `touched`: when a sensor last changed.
   std::optional<Micros> next_deadline(Micros touched, Micros now) const {
@@ -183,7 +183,7 @@ class CurrentGame {
     if (std::exchange(looked_at_start_, true)) return;
     const Occupancy<Grid> stood = turned_if(turned(), G::occupancy(start_));
     watch_.look_at_start(stood, turned(), wrong_at_start_, at, verdicts);
-    table_.distrust(watch_.health().distrusted());
+    table_.distrust(watch_.health().distrust());
   }
 
   /// What the moves settled since then say about the sensors.
@@ -195,7 +195,7 @@ class CurrentGame {
       const LineNode<G>* node = at_ply(tracker().best(at).line, settled->ply.number);
       if (node == nullptr) continue;
       watch_.look_at_move(*node, turned(), tracker().wood(), at, verdicts);
-      table_.distrust(watch_.health().distrusted());
+      table_.distrust(watch_.health().distrust());
     }
   }
 

@@ -6,6 +6,7 @@
 
 #include "boards/game.hpp"
 #include "recognizer/costs.hpp"
+#include "recognizer/distrust.hpp"
 #include "recognizer/explain.hpp"
 
 namespace luozi::recognizer {
@@ -122,12 +123,15 @@ double unseen_arrival_cost(const Missing<Grid>& missing, double haste) {
 }
 
 template <BoardGrid Grid>
-double missing_cost(const Missing<Grid>& missing, const SquareSet<Grid>& distrusted, double haste) {
-  const int known = (missing.contradicted() & distrusted).size();
-  return costs::distrusted * known +
-         unseen_arrival_cost(missing, haste) * (missing.arrivals - distrusted).size() +
-         costs::unseen_departure * (missing.departures - missing.victims - distrusted).size() +
-         costs::victim_left.at(haste) * (missing.victims - distrusted).size() +
+double missing_cost(const Missing<Grid>& missing, const Distrust<Grid>& distrust, double haste) {
+  const double unseen = unseen_arrival_cost(missing, haste);
+  const int known = (missing.contradicted() & distrust.known).size();
+  const SquareSet<Grid> arrivals = missing.arrivals - distrust.known;
+  const int suspected = (arrivals & distrust.suspected).size();
+  return costs::distrusted * known + unseen * (arrivals.size() - suspected) +
+         std::min(unseen, costs::suspected) * suspected +
+         costs::unseen_departure * (missing.departures - missing.victims - distrust.known).size() +
+         costs::victim_left.at(haste) * (missing.victims - distrust.known).size() +
          costs::unseen_swap.at(haste) * missing.swaps.size();
 }
 

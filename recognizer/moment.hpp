@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "boards/game.hpp"
+#include "recognizer/distrust.hpp"
 #include "recognizer/occupancy.hpp"
 
 namespace luozi::recognizer {
@@ -12,8 +13,8 @@ template <Game G>
 struct Moment {
   const Wood<typename G::Grid>& wood;
   Micros now;
-  double most = 0;  ///< explanations that would cost more are not wanted
-  const SquareSet<typename G::Grid>& distrusted;  ///< sensors known to be out of order
+  double most = 0;                             ///< explanations that would cost more are not wanted
+  const Distrust<typename G::Grid>& distrust;  ///< sensors that may not show what stands there
   std::optional<Micros> snapshot{};  ///< the last one; what it shows happened at any time before
 };
 

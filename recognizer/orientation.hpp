@@ -3,6 +3,7 @@
 
 #include "boards/game.hpp"
 #include "boards/grid.hpp"
+#include "recognizer/distrust.hpp"
 #include "recognizer/occupancy.hpp"
 
 namespace luozi::recognizer {
@@ -30,6 +31,11 @@ SquareSet<Grid> turned(const SquareSet<Grid>& squares) {
 template <BoardGrid Grid>
 Occupancy<Grid> turned(const Occupancy<Grid>& occupancy) {
   return {turned(occupancy.white), turned(occupancy.black)};
+}
+
+template <BoardGrid Grid>
+Distrust<Grid> turned(const Distrust<Grid>& sensors) {
+  return {turned(sensors.known), turned(sensors.suspected)};
 }
 
 template <BoardGrid Grid>

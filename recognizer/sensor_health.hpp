@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "boards/grid.hpp"
+#include "recognizer/distrust.hpp"
 #include "recognizer/verdict.hpp"
 
 namespace luozi::recognizer {
@@ -64,8 +65,7 @@ class SensorHealth {
     return sensors_[static_cast<std::size_t>(square.index())].state;
   }
 
-  /// Sensors reported, or well on the way to it.
-  const SquareSet<Grid>& distrusted() const { return distrusted_; }
+  const Distrust<Grid>& distrust() const { return distrust_; }
 
  private:
   /// What came of one kind of change on one square; counts stop at 255.
@@ -110,16 +110,15 @@ class SensorHealth {
 
   void mark(Square<Grid> square, const Sensor& sensor) {
     const int missed = std::max(sensor.arrivals.missed, sensor.departures.missed);
-    if (sensor.state != SensorState::well || missed >= health::distrust_from) {
-      distrusted_.insert(square);
-    } else {
-      distrusted_.erase(square);
-    }
+    const bool known = sensor.state != SensorState::well || missed >= health::distrust_from;
+    known ? distrust_.known.insert(square) : distrust_.known.erase(square);
+    const bool missed_all = sensor.arrivals.missed > 0 && !sensor.arrivals.ever_seen;
+    missed_all && !known ? distrust_.suspected.insert(square) : distrust_.suspected.erase(square);
   }
 
   std::array<Sensor, static_cast<std::size_t>(Grid::square_count)> sensors_{};
   std::int64_t placed_ = 0, unseen_ = 0;
-  SquareSet<Grid> distrusted_;
+  Distrust<Grid> distrust_;
 };
 
 }  // namespace luozi::recognizer

@@ -178,7 +178,7 @@ Offer<G> offer(const Hypothesis<G>& parent, const Candidate<G>& candidate,
                 stray_cost(footprint, parent.situation(moment.wood), parent.went_on) +
                 haste_cost(parent, footprint, times, moment) +
                 swept_cost(parent, footprint.changed(), moment) +
-                missing_cost(missing, moment.distrusted, haste(parent.line->pace));
+                missing_cost(missing, moment.distrust, haste(parent.line->pace));
   if (is_unseen(parent, footprint.changed())) {
     cost += missing.mute ? costs::mute_move : costs::unseen_move.at(haste(parent.line->pace));
   }
@@ -241,7 +241,7 @@ std::vector<Offer<G>> partly_seen(Hypothesis<G>& parent, const Moment<G>& moment
     if ((candidate.footprint.changed() & touched).empty()) continue;
     const Missing<Grid> missing = missing_from(candidate.footprint, parent.situation(moment.wood));
     if (missing.count() == 0 || missing.count() > limits::missing_most) continue;
-    if (parent.line_cost + missing_cost(missing, moment.distrusted, haste(parent.line->pace)) >
+    if (parent.line_cost + missing_cost(missing, moment.distrust, haste(parent.line->pace)) >
         moment.most)
       continue;
     moves.push_back(offer(parent, candidate, missing, moment));

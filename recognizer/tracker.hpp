@@ -67,8 +67,8 @@ class Tracker {
     give_up_unlikely(beam_, now_);
   }
 
-  /// Sensors that are known to be out of order: what they do not see is no surprise.
-  void distrust(const SquareSet<Grid>& squares) { distrusted_ = squares; }
+  /// Sensors that are out of order or may be: what they do not see is less of a surprise.
+  void distrust(const Distrust<Grid>& sensors) { distrust_ = sensors; }
 
   /// A person says that this ply was one of these moves: explanations, and pasts of them, with
   /// another one are given up. Of the ply to come something may not have been seen. False if none
@@ -148,7 +148,7 @@ class Tracker {
 
  private:
   Moment<G> moment(double above_best) const {
-    return {wood_, now_, best(now_).cost(now_) + above_best, distrusted_, snapshot_};
+    return {wood_, now_, best(now_).cost(now_) + above_best, distrust_, snapshot_};
   }
 
   void touch(const Touching<Grid>& touching) {
@@ -380,7 +380,7 @@ class Tracker {
 
   Wood<Grid> wood_;
   Sweep<Grid> sweep_;
-  SquareSet<Grid> distrusted_{};
+  Distrust<Grid> distrust_{};
   Beam<G> beam_;
   Micros now_{};
   Micros touched_{};

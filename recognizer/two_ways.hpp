@@ -69,9 +69,9 @@ class TwoWays {
     tracker_.press(side, at);
     if (rival_) rival_->press(side, at);
   }
-  void distrust(const SquareSet<Grid>& squares) {
-    tracker_.distrust(turned_if(turned_, squares));
-    if (rival_) rival_->distrust(turned_if(!turned_, squares));
+  void distrust(const Distrust<Grid>& sensors) {
+    tracker_.distrust(turned_if(turned_, sensors));
+    if (rival_) rival_->distrust(turned_if(!turned_, sensors));
   }
 
   /// True: the board turned out to lie the other way round than was said.

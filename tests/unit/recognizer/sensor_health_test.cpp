@@ -62,18 +62,30 @@ TEST(SensorHealth, dead_sensor_that_sees_two_pieces_is_well_again) {
   for (int miss = 0; miss < 3; ++miss) health.observe(at("e4"), true, false);
   ASSERT_EQ(health.state(at("e4")), SensorState::dead);
   EXPECT_FALSE(health.observe(at("e4"), true, true));
-  EXPECT_TRUE(health.distrusted().contains(at("e4")));
+  EXPECT_TRUE(health.distrust().known.contains(at("e4")));
   EXPECT_EQ(health.observe(at("e4"), true, true), SensorState::well);
-  EXPECT_TRUE(health.distrusted().empty());
+  EXPECT_TRUE(health.distrust().known.empty());
 }
 
-TEST(SensorHealth, distrusts_before_it_reports) {
+TEST(SensorHealth, suspects_and_distrusts_before_it_reports) {
   Health health;
   health.observe(at("e4"), true, false);
-  EXPECT_TRUE(health.distrusted().empty());
+  EXPECT_TRUE(health.distrust().known.empty());
+  EXPECT_EQ(health.distrust().suspected, (SquareSet<Grid>{at("e4")}));
   health.observe(at("e4"), true, false);
-  EXPECT_EQ(health.distrusted(), (SquareSet<Grid>{at("e4")}));
+  EXPECT_TRUE(health.distrust().suspected.empty());
+  EXPECT_EQ(health.distrust().known, (SquareSet<Grid>{at("e4")}));
   EXPECT_EQ(health.state(at("e4")), SensorState::well);
+}
+
+TEST(SensorHealth, sensor_that_has_shown_a_piece_is_not_suspected) {
+  Health health;
+  health.observe(at("e4"), true, true);
+  health.observe(at("e4"), true, false);
+  EXPECT_TRUE(health.distrust().suspected.empty());
+  health.observe(at("d4"), true, false);
+  health.observe(at("d4"), true, true);
+  EXPECT_TRUE(health.distrust().suspected.empty());
 }
 
 /// So many placements of a game, more of them near the middle, each unseen with this chance; how

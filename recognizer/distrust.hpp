@@ -1,0 +1,16 @@
+// Which sensors may not show a piece that stands on their square.
+#pragma once
+
+#include "boards/grid.hpp"
+
+namespace luozi::recognizer {
+
+template <BoardGrid Grid>
+struct Distrust {
+  SquareSet<Grid> known{};      ///< out of order, or well on the way to be reported so
+  SquareSet<Grid> suspected{};  ///< missed the only piece that came, and has shown none yet
+
+  friend bool operator==(const Distrust&, const Distrust&) = default;
+};
+
+}  // namespace luozi::recognizer
