@@ -62,13 +62,15 @@ bool could_be_mover(const Touching<Grid>& place, const Footprint<Grid>& footprin
 }
 
 /// Whether it can have been the mover, by its colour too, whenever something was seen on this
-/// square.
+/// square. One that stood where no sensor saw it may have left at any time.
 template <BoardGrid Grid>
 bool passed_over(Square<Grid> square, const Footprint<Grid>& footprint,
                  const Situation<Grid>& now) {
+  const bool may_have_left = leaves_unseen(footprint, now);
   return std::all_of(now.gesture.begin(), now.gesture.end(), [&](const Touching<Grid>& touching) {
     if (touching.square != square || !touching.filled) return true;
-    return touching.colour != other(footprint.side) && could_be_mover(touching, footprint, now);
+    return touching.colour != other(footprint.side) &&
+           (may_have_left || could_be_mover(touching, footprint, now));
   });
 }
 

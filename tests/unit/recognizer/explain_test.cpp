@@ -102,6 +102,16 @@ TEST(MissingCost, piece_shown_beside_its_square_is_told_by_what_it_took) {
   EXPECT_DOUBLE_EQ(calm_cost(nowhere, "g1f3"), costs::unseen_arrival.calm);
 }
 
+TEST(MissingCost, sensor_that_missed_its_only_piece_may_miss_the_next) {
+  const Scene scene(open_game, "-g1");
+  const Missing<Grid> unseen = missing_from(scene.footprint("g1f3"), scene.situation());
+  const SquareSet there{at("f3")}, elsewhere{at("f6")};
+  EXPECT_DOUBLE_EQ(missing_cost(unseen, Distrust<Grid>{.suspected = there}, 0), costs::suspected);
+  EXPECT_DOUBLE_EQ(missing_cost(unseen, Distrust<Grid>{.suspected = elsewhere}, 0),
+                   costs::unseen_arrival.calm);
+  EXPECT_DOUBLE_EQ(missing_cost(unseen, Distrust<Grid>{.known = there}, 0), costs::distrusted);
+}
+
 TEST(MissingCost, victim_en_passant_is_taken_off_late_more_often_than_a_piece_leaves_unseen) {
   const Scene scene("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "-e5 +d6");
   EXPECT_DOUBLE_EQ(calm_cost(scene, "e5d6"), costs::victim_left.calm);
@@ -139,6 +149,15 @@ TEST(StrayCost, slide_is_cheaper_than_touches_elsewhere) {
                    costs::put_back + costs::two_in_hand);
   const Scene before(open_game, "-h2 +h2 -b1 +c3");
   EXPECT_DOUBLE_EQ(stray_cost(before.footprint("b1c3"), before.situation()), costs::put_back);
+}
+
+TEST(StrayCost, piece_that_stood_unseen_slides_on_from_there) {
+  const Scene scene("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "+a2 -a2 +a3 -a3 +a4");
+  const Footprint<Grid> move = scene.footprint("a1a4");
+  Situation<Grid> now = scene.situation();
+  EXPECT_DOUBLE_EQ(stray_cost(move, now), 2 * costs::put_back);
+  now.unseen.insert(at("a1"));
+  EXPECT_DOUBLE_EQ(stray_cost(move, now), costs::slide + costs::slide_further);
 }
 
 TEST(StrayCost, piece_that_an_arm_shook_was_not_put_back_by_a_hand) {
