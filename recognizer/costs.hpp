@@ -190,6 +190,9 @@ inline constexpr ByHaste unseen_move{12.0, 8.0};
 /// ... and one that no sensor has shown since the game began: its magnet is missing, and none of
 /// its moves is seen, nor where it lands (`distrusted`).
 inline constexpr double mute_move = 4.0;
+/// ... and either in so little time that two hands could hardly have replied: this much if at once,
+/// in proportion up to half of `limits::whole_move_takes`.
+inline constexpr ByHaste unseen_at_once{8.0, 5.0};
 /// Such a piece is seen after all: straightened, or put up again.
 inline constexpr double into_view = 3.0;
 /// A piece that left, or should have been removed, and is still seen.
@@ -326,6 +329,10 @@ inline constexpr Micros first_pace = milliseconds(600);
 /// A piece in the air for so many times as long as others were has rather landed where no sensor
 /// sees it, and what is lifted next need not be what it captures.
 inline constexpr int carried_long = 5;
+/// A reply, with the thought before it and before the answer to it, takes so many times as long as
+/// a piece is in the air: 3 in a scramble and 6 at leisure by the medians of the levels, more often
+/// less than more where both hands are over the board.
+inline constexpr int whole_move_takes = 4;
 /// Hands that carry a piece for so long are at leisure, and in a scramble for so short: the medians
 /// are 0.8 to 0.9 s and 0.33 s, and sensors see a little less.
 inline constexpr Micros calm_pace = milliseconds(700);

@@ -167,6 +167,19 @@ struct Offer {
   double cost = 0;
 };
 
+/// What it costs that a whole move was made without a touch, before the next touch and in the time
+/// that hands had for it: its player answers and carries a piece, and the other one answers that.
+template <Game G>
+double unseen_move_cost(const Hypothesis<G>& parent, const Missing<typename G::Grid>& missing,
+                        const Moment<G>& moment) {
+  const Micros pace = parent.line->pace;
+  const Micros until = parent.gesture.empty() ? moment.now : parent.gesture.begin()->at;
+  const Micros whole_move{pace.count * limits::whole_move_takes};
+  return (missing.mute ? costs::mute_move : costs::unseen_move.at(haste(pace))) +
+         too_soon(until - let_go_at(*parent.line), whole_move, 1) *
+             costs::unseen_at_once.at(haste(pace));
+}
+
 /// Tells that of one of the parent's candidates, which must be worked out.
 template <Game G>
 Offer<G> offer(const Hypothesis<G>& parent, const Candidate<G>& candidate,
@@ -179,9 +192,7 @@ Offer<G> offer(const Hypothesis<G>& parent, const Candidate<G>& candidate,
                 haste_cost(parent, footprint, times, moment) +
                 swept_cost(parent, footprint.changed(), moment) +
                 missing_cost(missing, moment.distrust, haste(parent.line->pace));
-  if (is_unseen(parent, footprint.changed())) {
-    cost += missing.mute ? costs::mute_move : costs::unseen_move.at(haste(parent.line->pace));
-  }
+  if (is_unseen(parent, footprint.changed())) cost += unseen_move_cost(parent, missing, moment);
   return {&candidate, missing, times, cost};
 }
 
