@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "boards/game.hpp"
+#include "recognizer/chatter.hpp"
 #include "recognizer/costs.hpp"
 #include "recognizer/orientation.hpp"
 #include "recognizer/set_up.hpp"
@@ -48,28 +49,33 @@ class TwoWays {
 
   /// Squares are the board's own.
   void lift(Square<Grid> square, Micros at) {
+    if (was_chatter({square, false, {}, at})) return;
     tracker_.lift(turned_if(turned_, square), at);
     if (!rival_) return;
     rival_->lift(turned_if(!turned_, square), at);
     ++touches_;
   }
   void place(const Place<Grid>& place, Micros at) {
+    if (was_chatter({place.square, true, place.astride, at, place.colour})) return;
     tracker_.place(turned_if(turned_, place), at);
     if (!rival_) return;
     rival_->place(turned_if(!turned_, place), at);
     ++touches_;
   }
   void resync(const Wood<Grid>& seen, Micros at) {
+    chatter_.interrupt();
     tracker_.resync(turned_if(turned_, seen), at);
     if (!rival_) return;
     rival_->resync(turned_if(!turned_, seen), at);
     ++touches_;
   }
   void press(Side side, Micros at) {
+    chatter_.interrupt();
     tracker_.press(side, at);
     if (rival_) rival_->press(side, at);
   }
   void distrust(const Distrust<Grid>& sensors) {
+    chatter_.interrupt();
     tracker_.distrust(turned_if(turned_, sensors));
     if (rival_) rival_->distrust(turned_if(!turned_, sensors));
   }
@@ -87,10 +93,10 @@ class TwoWays {
     if (against >= (at_last ? 0 : costs::settle_odds) && other.line->ply >= 2) {
       tracker_ = std::move(*rival_);
       turned_ = !turned_;
-      rival_.reset();
+      close();
       return true;
     }
-    if (at_last || (likelier.line->ply >= 1 && -against >= costs::settle_odds)) rival_.reset();
+    if (at_last || (likelier.line->ply >= 1 && -against >= costs::settle_odds)) close();
     return false;
   }
 
@@ -104,7 +110,10 @@ class TwoWays {
   /// Whether it is not known yet which way round the board lies.
   bool open() const { return rival_.has_value(); }
   /// Takes it as it was said: a person speaks of the game so.
-  void close() { rival_.reset(); }
+  void close() {
+    chatter_.interrupt();
+    rival_.reset();
+  }
   bool turned() const { return turned_; }
   Tracker<G>& tracker() { return tracker_; }
   const Tracker<G>& tracker() const { return tracker_; }
@@ -112,6 +121,24 @@ class TwoWays {
   const Tracker<G>* rival() const { return rival_ ? &*rival_ : nullptr; }
 
  private:
+  struct State {
+    bool turned;
+    Tracker<G> tracker;
+    std::optional<Tracker<G>> rival;
+
+    Wood<Grid> wood() const { return turned_if(turned, tracker.wood()); }
+  };
+
+  /// Whether the touch and the one before it were a sensor's chatter, which is forgotten then.
+  bool was_chatter(const Touching<Grid>& touching) {
+    const auto state = [this] { return State{turned_, tracker_, rival_}; };
+    std::optional<State> before = chatter_.take(touching, state);
+    if (!before) return false;
+    tracker_ = std::move(before->tracker);
+    rival_ = std::move(before->rival);
+    return true;
+  }
+
   static Tracker<G> begun(const typename G::Position& start, const Wood<Grid>& wood,
                           const Way<Grid>& way) {
     return Tracker<G>(start, turned_if(way.turned, wood), turned_if(way.turned, way.wrong));
@@ -120,6 +147,7 @@ class TwoWays {
   bool turned_ = false;
   Tracker<G> tracker_;
   std::optional<Tracker<G>> rival_;  ///< of the other way round
+  Chatter<Grid, State> chatter_;
   int touches_ = 0;
 };
 
