@@ -168,6 +168,9 @@ inline constexpr double press_forgotten = 1.75;
 /// A capture whose target was never seen to change hands: 1 to 3 % of captures, 8 % in a scramble,
 /// by `field_bench` and rehearsals on reed contacts.
 inline constexpr ByHaste unseen_swap{3.6, 2.5};
+/// A piece set down on a square that was seen filled already, though nothing stood there by the
+/// moves before: mostly the sensor is stuck, and then it shows no piece that comes.
+inline constexpr double filled_before = 2.0;
 /// A piece set down so far from the middle that its sensor does not see it: 0.1 % of moves at
 /// leisure, 1 to 3 % in a scramble.
 inline constexpr ByHaste unseen_arrival{7.0, 4.2};
@@ -205,7 +208,7 @@ inline constexpr double distrusted = 0.7;
 /// A piece set down where the sensor has missed the only one that came before, mostly when the game
 /// was set up: one piece in 1,000 is set down so badly there, one sensor in 10,000 is dead (see
 /// `health`), and of 1,100 such squares 100 show no piece again; fewer where hands set up in a
-/// hurry.
+/// hurry. As much for a piece that leaves where the only one before was still seen after it left.
 inline constexpr double suspected = 3.0;
 /// Play ends while a piece is in the air: players finish their moves before they give up.
 inline constexpr double unfinished = 6.0;

@@ -82,6 +82,7 @@ Hypothesis<G> after_line(const Hypothesis<G>& parent, const Line<G>& line,
   Hypothesis<G> child{.line = line, .pasts = parent.pasts, .pressed = parent.pressed};
   child.excused = parent.excused & wood.difference(line->expected);
   child.mute = parent.mute & child.excused;
+  child.stuck = parent.stuck & wood.filled();
   child.fallen = parent.fallen & child.excused;
   child.line_cost = parent.line_cost;
   for (const LineNode<G>* node = line.get(); node != parent.line.get(); node = node->parent.get()) {

@@ -22,6 +22,7 @@ Hypothesis<G> back_at(const Hypothesis<G>& parent, const LineNode<G>& node,
                       })};
   child.excused = wood.difference(node.expected);
   child.mute = parent.mute & child.excused;
+  child.stuck = parent.stuck;
   child.fallen = parent.fallen & child.excused;
   child.line_cost = parent.line_cost;
   // Not the last ply itself: its player may press once more, to give the other his time back.
@@ -71,6 +72,7 @@ Hypothesis<G> interrupted_after(const Hypothesis<G>& parent, const Moment<G>& mo
                       .pasts = parent.pasts,
                       .excused = parent.excused,
                       .mute = parent.mute,
+                      .stuck = parent.stuck,
                       .fallen = parent.fallen,
                       .line_cost = parent.line_cost + parent.open.cost + costs::interruption,
                       .interrupted = true,

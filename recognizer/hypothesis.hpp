@@ -34,6 +34,7 @@ struct Hypothesis {
   Gesture<Grid> gesture{};
   SquareSet<Grid> excused{};  ///< known to disagree with the wood: changes that were never seen
   SquareSet<Grid> mute{};     ///< pieces that no sensor has ever shown
+  SquareSet<Grid> stuck{};    ///< sensors that have shown a piece after it left
   SquareSet<Grid> fallen{};   ///< of the excused: pieces knocked over and not put up again
   std::optional<ShownBeside<Grid>> beside{};  ///< a piece that the sensor beside its square shows
   SquareSet<Grid> difference{};  ///< wood against the line's position, the excused left out
@@ -76,9 +77,10 @@ struct Hypothesis {
 
   Situation<Grid> situation(const Wood<Grid>& wood) const {
     const Side side = G::side_to_move(line->position);
+    const SquareSet<Grid> standing = line->expected.filled();
     return {wood,          gesture,
             difference,    line->expected.of(side),
-            line->crowned, (excused & line->expected.filled()) - wood.filled(),
+            line->crowned, ((excused & standing) - wood.filled()) | (stuck & standing),
             mute,          line->expected,
             fallen};
   }
@@ -105,6 +107,7 @@ struct Hypothesis {
     if (comes_into_view(touching, wood)) line_cost += into_view_cost(touching.square);
     excused.erase(touching.square);
     mute.erase(touching.square);
+    if (!touching.filled) stuck.erase(touching.square);
     fallen.erase(touching.square);
     if (interrupted) {
       const bool paused = touching.at - last_touch >= limits::break_in_play;

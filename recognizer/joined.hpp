@@ -17,10 +17,10 @@ bool go_on_alike(const Hypothesis<G>& one, const Hypothesis<G>& other) {
   const LineNode<G>&a = *one.line, &b = *other.line;
   return a.ply > 0 && a.is_move_of(b) && one.interrupted == other.interrupted &&
          a.times == b.times && a.expected == b.expected && a.crowned == b.crowned &&
-         one.excused == other.excused && one.mute == other.mute && one.beside == other.beside &&
-         one.pressed == other.pressed && one.complete_since == other.complete_since &&
-         one.went_on == other.went_on && one.gesture == other.gesture &&
-         G::key(a.position) == G::key(b.position);
+         one.excused == other.excused && one.mute == other.mute && one.stuck == other.stuck &&
+         one.beside == other.beside && one.pressed == other.pressed &&
+         one.complete_since == other.complete_since && one.went_on == other.went_on &&
+         one.gesture == other.gesture && G::key(a.position) == G::key(b.position);
 }
 
 /// The other one, which costs no less, becomes a past of this one.

@@ -48,16 +48,19 @@ struct Missing {
   SquareSet<Grid> departures;  ///< should be empty, or of another colour, and is seen filled
   SquareSet<Grid> swaps;       ///< should have changed hands, and was not seen to
   SquareSet<Grid> victims{};   ///< of the departures: captured beside the mover's way
+  SquareSet<Grid> before{};    ///< filled before a piece came, though by the explanation empty
   std::optional<ShownBeside<Grid>> beside{};  ///< where the only arrival is seen instead
   bool mute = false;                          ///< the piece is one that no sensor has ever shown
   bool is_new = false;  ///< the arrival is a new piece, which may stand upside down
 
-  int count() const { return arrivals.size() + departures.size() + swaps.size(); }
+  int count() const { return arrivals.size() + departures.size() + swaps.size() + before.size(); }
   /// Nothing but which of two squares a piece is on, as the board said. Told where it came from, it
   /// may as well not have moved.
   bool only_told_beside(const Footprint<Grid>& footprint) const {
     return beside && beside->told && count() == 1 && !footprint.empties.contains(beside->seen);
   }
+  /// Sensors that show a piece after it left, or before one came.
+  SquareSet<Grid> stuck() const { return (departures - victims) | before; }
   /// Squares on which the wood will contradict the position after the move.
   SquareSet<Grid> contradicted() const {
     return beside ? arrivals | departures | SquareSet<Grid>{beside->seen} : arrivals | departures;
@@ -100,8 +103,7 @@ Missing<Grid> missing_from(const Footprint<Grid>& footprint, const Situation<Gri
   }
   // What was filled before the move began, and by the explanation should not have been, may be
   // the arrival or may not: nobody saw it come.
-  const SquareSet<Grid> before = (footprint.fills & filled) - now.difference;
-  missing.swaps |= before - missing.departures;
+  missing.before = (footprint.fills & filled) - now.difference - missing.departures;
   missing.mute = !(origins(footprint, now) & now.mute).empty();
   missing.is_new = footprint.exchanges;
   if (missing.arrivals.size() == 1) {
@@ -122,16 +124,24 @@ double unseen_arrival_cost(const Missing<Grid>& missing, double haste) {
   return std::min(costs::seen_beside.at(haste), unseen + costs::ghost);
 }
 
+/// Of changes that none of these squares showed, each this unlikely where its sensor is trusted.
+template <BoardGrid Grid>
+double unshown_cost(const SquareSet<Grid>& squares, const Distrust<Grid>& distrust, double each) {
+  const SquareSet<Grid> trusted = squares - distrust.known;
+  const int suspected = (trusted & distrust.suspected).size();
+  return costs::distrusted * (squares & distrust.known).size() +
+         std::min(each, costs::suspected) * suspected + each * (trusted.size() - suspected);
+}
+
 template <BoardGrid Grid>
 double missing_cost(const Missing<Grid>& missing, const Distrust<Grid>& distrust, double haste) {
-  const double unseen = unseen_arrival_cost(missing, haste);
-  const int known = (missing.contradicted() & distrust.known).size();
-  const SquareSet<Grid> arrivals = missing.arrivals - distrust.known;
-  const int suspected = (arrivals & distrust.suspected).size();
-  return costs::distrusted * known + unseen * (arrivals.size() - suspected) +
-         std::min(unseen, costs::suspected) * suspected +
-         costs::unseen_departure * (missing.departures - missing.victims - distrust.known).size() +
-         costs::victim_left.at(haste) * (missing.victims - distrust.known).size() +
+  const SquareSet<Grid> departures = missing.departures - missing.victims;
+  const SquareSet<Grid> seen = missing.contradicted() - missing.arrivals - missing.departures;
+  return unshown_cost(missing.arrivals, distrust, unseen_arrival_cost(missing, haste)) +
+         unshown_cost(departures, distrust, costs::unseen_departure) +
+         unshown_cost(missing.victims, distrust, costs::victim_left.at(haste)) +
+         unshown_cost(missing.before, distrust, costs::filled_before) +
+         costs::distrusted * (seen & distrust.known).size() +
          costs::unseen_swap.at(haste) * missing.swaps.size();
 }
 

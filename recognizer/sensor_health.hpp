@@ -74,6 +74,7 @@ class SensorHealth {
     std::uint8_t seen = 0;    ///< in a row
     bool ever_seen = false;
 
+    bool missed_all() const { return missed > 0 && !ever_seen; }
     void take(bool was_seen) {
       std::uint8_t& count = was_seen ? seen : missed;
       count = static_cast<std::uint8_t>(std::min(255, count + 1));
@@ -112,7 +113,7 @@ class SensorHealth {
     const int missed = std::max(sensor.arrivals.missed, sensor.departures.missed);
     const bool known = sensor.state != SensorState::well || missed >= health::distrust_from;
     known ? distrust_.known.insert(square) : distrust_.known.erase(square);
-    const bool missed_all = sensor.arrivals.missed > 0 && !sensor.arrivals.ever_seen;
+    const bool missed_all = sensor.arrivals.missed_all() || sensor.departures.missed_all();
     missed_all && !known ? distrust_.suspected.insert(square) : distrust_.suspected.erase(square);
   }
 

@@ -180,6 +180,12 @@ double unseen_move_cost(const Hypothesis<G>& parent, const Missing<typename G::G
              costs::unseen_at_once.at(haste(pace));
 }
 
+/// What this explanation makes of the sensors beside what is known of them.
+template <Game G>
+Distrust<typename G::Grid> distrust_by(const Hypothesis<G>& parent, const Moment<G>& moment) {
+  return {moment.distrust.known | parent.stuck, moment.distrust.suspected};
+}
+
 /// Tells that of one of the parent's candidates, which must be worked out.
 template <Game G>
 Offer<G> offer(const Hypothesis<G>& parent, const Candidate<G>& candidate,
@@ -191,7 +197,7 @@ Offer<G> offer(const Hypothesis<G>& parent, const Candidate<G>& candidate,
                 stray_cost(footprint, parent.situation(moment.wood), parent.went_on) +
                 haste_cost(parent, footprint, times, moment) +
                 swept_cost(parent, footprint.changed(), moment) +
-                missing_cost(missing, moment.distrust, haste(parent.line->pace));
+                missing_cost(missing, distrust_by(parent, moment), haste(parent.line->pace));
   if (is_unseen(parent, footprint.changed())) cost += unseen_move_cost(parent, missing, moment);
   return {&candidate, missing, times, cost};
 }
@@ -223,6 +229,7 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Offer
   child.excused = (parent.excused - changed) | missing.contradicted();
   child.beside = beside_after(parent, candidate.footprint, missing);
   child.mute = parent.mute - changed;
+  child.stuck = parent.stuck | missing.stuck();
   child.fallen = parent.fallen - changed;
   if (missing.mute || missing.is_new) child.mute |= missing.arrivals;
   if (missing.beside) changed.insert(missing.beside->seen);
@@ -252,7 +259,8 @@ std::vector<Offer<G>> partly_seen(Hypothesis<G>& parent, const Moment<G>& moment
     if ((candidate.footprint.changed() & touched).empty()) continue;
     const Missing<Grid> missing = missing_from(candidate.footprint, parent.situation(moment.wood));
     if (missing.count() == 0 || missing.count() > limits::missing_most) continue;
-    if (parent.line_cost + missing_cost(missing, moment.distrust, haste(parent.line->pace)) >
+    if (parent.line_cost +
+            missing_cost(missing, distrust_by(parent, moment), haste(parent.line->pace)) >
         moment.most)
       continue;
     moves.push_back(offer(parent, candidate, missing, moment));
@@ -382,6 +390,7 @@ std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
                       .pasts = parent.pasts,
                       .excused = parent.excused - changed,
                       .mute = parent.mute - changed,
+                      .stuck = parent.stuck,
                       .fallen = parent.fallen - changed,
                       .line_cost = move.cost + undone_cost(*parent.line, what),
                       .pressed = parent.pressed};

@@ -112,6 +112,24 @@ TEST(MissingCost, sensor_that_missed_its_only_piece_may_miss_the_next) {
   EXPECT_DOUBLE_EQ(missing_cost(unseen, Distrust<Grid>{.known = there}, 0), costs::distrusted);
 }
 
+TEST(MissingCost, stuck_sensor_shows_neither_who_comes_nor_that_it_leaves) {
+  const SquareSet stuck{at("g1")};
+  const Scene leaves(open_game, "+f3");
+  const Missing<Grid> left = missing_from(leaves.footprint("g1f3"), leaves.situation());
+  EXPECT_EQ(left.stuck(), stuck);
+  EXPECT_DOUBLE_EQ(missing_cost(left, {}, 0), costs::unseen_departure);
+  EXPECT_DOUBLE_EQ(missing_cost(left, Distrust<Grid>{.suspected = stuck}, 0), costs::suspected);
+  EXPECT_DOUBLE_EQ(missing_cost(left, Distrust<Grid>{.known = stuck}, 0), costs::distrusted);
+
+  const Scene comes("4k3/8/8/8/8/5N2/8/4K3 w - - 0 1", "+g1 -f3");
+  Situation<Grid> now = comes.situation();
+  now.difference.erase(at("g1"));  // it was filled before, and is excused
+  const Missing<Grid> came = missing_from(comes.footprint("f3g1"), now);
+  EXPECT_EQ(came.stuck(), stuck);
+  EXPECT_DOUBLE_EQ(missing_cost(came, {}, 0), costs::filled_before);
+  EXPECT_DOUBLE_EQ(missing_cost(came, Distrust<Grid>{.known = stuck}, 0), costs::distrusted);
+}
+
 TEST(MissingCost, victim_en_passant_is_taken_off_late_more_often_than_a_piece_leaves_unseen) {
   const Scene scene("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "-e5 +d6");
   EXPECT_DOUBLE_EQ(calm_cost(scene, "e5d6"), costs::victim_left.calm);

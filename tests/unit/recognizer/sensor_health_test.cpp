@@ -88,6 +88,13 @@ TEST(SensorHealth, sensor_that_has_shown_a_piece_is_not_suspected) {
   EXPECT_TRUE(health.distrust().suspected.empty());
 }
 
+TEST(SensorHealth, sensor_that_still_shows_the_first_piece_that_left_is_suspected) {
+  Health health;
+  health.observe(at("e4"), true, true);
+  health.observe(at("e4"), false, true);
+  EXPECT_EQ(health.distrust().suspected, (SquareSet<Grid>{at("e4")}));
+}
+
 /// So many placements of a game, more of them near the middle, each unseen with this chance; how
 /// many sensors were reported.
 int reports_in_game(std::mt19937& random, double unseen, int dead) {
