@@ -301,8 +301,8 @@ inline constexpr int plies_apart_most = 3840;
 inline constexpr int counts_apart_most = 12;
 /// Plies after which an illegal move is known to stand.
 inline constexpr int stands_after = 4;
-/// Plies behind one in doubt that are looked at for one that is certain.
-inline constexpr int looked_ahead_most = 8;
+/// Plies behind one in doubt that are looked at for one that is certain: more than a long gap has.
+inline constexpr int looked_ahead_most = 14;
 /// Lines that may explain a gap: two or three moves in any order are six at most; more would crowd
 /// the beam.
 inline constexpr std::size_t gap_lines_most = 24;
@@ -310,6 +310,18 @@ inline constexpr std::size_t gap_lines_most = 24;
 inline constexpr int gap_from_most = 2;
 /// Moves tried to explain a gap, by length of line: about a millisecond.
 inline constexpr int gap_nodes_most = 3000;
+/// Moves that a longer line may have, of which only some are found: what two players play in half a
+/// minute at leisure.
+inline constexpr int gap_plies_most = 12;
+/// ... and by how many more than must have been played, as each brings two squares in order at
+/// most: a capture brings one on reeds. More often than not a longer one counts moves that were
+/// none.
+inline constexpr int gap_plies_spare = 2;
+/// Positions entered in search of one.
+inline constexpr int long_gap_nodes_most = 200;
+/// Touches after each of which lines across a gap are sought once more: a capture that was under
+/// way when the board came back is over by then.
+inline constexpr int gap_tries_most = 6;
 /// Squares that one move brings in order: from and to; castling's four are two moves' worth.
 inline constexpr int gap_squares_a_move = 2;
 /// A piece is taken for slid if it came in less than this, and in less than half the time that

@@ -10,6 +10,15 @@
 
 namespace luozi::recognizer {
 
+/// What differs after a move, of which this differed before it.
+template <BoardGrid Grid>
+SquareSet<Grid> squares_left(const Footprint<Grid>& footprint, const SquareSet<Grid>& differs,
+                             const Wood<Grid>& wood) {
+  const SquareSet<Grid> wrong = (footprint.empties & wood.filled()) |
+                                ((footprint.fills | footprint.replaces) - wood.filled());
+  return (differs - footprint.changed()) | wrong;
+}
+
 /// A search for lines of a given length from an explanation's position to the wood.
 template <Game G>
 class GapSearch {
@@ -60,9 +69,7 @@ class GapSearch {
   /// Whether the moves after this one could account for what it leaves different.
   bool may_lead_on(const Footprint<Grid>& footprint, const SquareSet<Grid>& differs,
                    int plies) const {
-    const SquareSet<Grid> wrong = (footprint.empties & wood_.filled()) |
-                                  ((footprint.fills | footprint.replaces) - wood_.filled());
-    const int left = ((differs - footprint.changed()) | wrong).size();
+    const int left = squares_left(footprint, differs, wood_).size();
     return left <= limits::gap_squares_a_move * (plies - 1) + (in_hand_ ? 1 : 0);
   }
 

@@ -281,6 +281,7 @@ class Judgement {
     const LineNode<G>* node = at_ply(best.line, ply);
     // An illegal move stands once it was answered, and nothing behind it is said before it is.
     if (node == nullptr || (node->irregular && best.line->ply == ply)) return std::nullopt;
+    if (node->guessed) return std::nullopt;
     if (best.line->ply == ply && best.is_taken_up_again()) return std::nullopt;
     const double odds = node->irregular ? standing_odds(best.line->ply - ply) : costs::settle_odds;
     const bool in_order = best.open.aliens < costs::knocked;

@@ -23,6 +23,7 @@ struct LineNode {
   int ply = 0;
   typename G::Move move{};  ///< means nothing where the move was irregular
   std::optional<Irregularity<typename G::Grid>> irregular{};
+  bool guessed = false;  ///< found in a long gap: its side made it then or at another time
   SquareSet<typename G::Grid> changed{};
   SquareSet<typename G::Grid> crowned{};  ///< pieces crowned that have not moved since
   GestureTimes times{};

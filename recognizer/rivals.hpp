@@ -59,6 +59,18 @@ double confidence(const Tracker<G>& tracker, const Hypothesis<G>& best, const Li
   return 1 / (1 + others);
 }
 
+/// The moves of a long gap that its side may have made instead of this one, and this one later.
+template <Game G>
+std::vector<typename G::Move> guessed_instead(const Line<G>& line, const LineNode<G>& node) {
+  std::vector<typename G::Move> moves;
+  for (const LineNode<G>* other = line.get(); other != nullptr; other = other->parent.get()) {
+    const bool same_side = (other->ply - node.ply) % 2 == 0;
+    if (!other->guessed || !same_side || other->move == node.move) continue;
+    if (G::is_legal(node.parent->position, other->move)) moves.push_back(other->move);
+  }
+  return moves;
+}
+
 /// What the ply may have been, its move in the best line first and then the likeliest, as far as it
 /// could be after the plies before it; the rest follows from doubts about those. None: it is not in
 /// doubt.
@@ -68,7 +80,7 @@ std::optional<std::vector<typename G::Move>> rival_moves(const Tracker<G>& track
                                                          Micros now) {
   const LineNode<G>* node = at_ply(best.line, ply);
   std::vector<std::pair<double, typename G::Move>> rivals;
-  bool in_doubt = false;
+  bool in_doubt = node->guessed;
   for (const Hypothesis<G>& other : tracker.beam()) {
     other.each_past([&](const Past<G>& past) {
       const LineNode<G>* its = at_ply(past, other.line, ply);
@@ -84,9 +96,11 @@ std::optional<std::vector<typename G::Move>> rival_moves(const Tracker<G>& track
   std::stable_sort(rivals.begin(), rivals.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<typename G::Move> moves{node->move};
-  for (const auto& [cost, move] : rivals) {
+  const auto take = [&moves](typename G::Move move) {
     if (std::find(moves.begin(), moves.end(), move) == moves.end()) moves.push_back(move);
-  }
+  };
+  for (const auto& [cost, move] : rivals) take(move);
+  if (node->guessed) std::ranges::for_each(guessed_instead(best.line, *node), take);
   return moves;
 }
 

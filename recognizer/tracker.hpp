@@ -11,10 +11,10 @@
 #include "boards/game.hpp"
 #include "recognizer/beam.hpp"
 #include "recognizer/event.hpp"
-#include "recognizer/gap.hpp"
 #include "recognizer/going_back.hpp"
 #include "recognizer/hypothesis.hpp"
 #include "recognizer/moment.hpp"
+#include "recognizer/open_gap.hpp"
 #include "recognizer/successors.hpp"
 #include "recognizer/sweep.hpp"
 
@@ -102,6 +102,7 @@ class Tracker {
     Hypothesis<G> anew{.line = std::move(line), .pressed = pressed};
     anew.look(wood_);
     now_ = touched_ = at;
+    open_gap_ = {};
     beam_ = {std::move(anew)};
   }
 
@@ -160,6 +161,7 @@ class Tracker {
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
     completed_ = 0;
     for (const std::size_t i : by_likelihood(beam_, now_)) complete_with(i);
+    take_all(open_gap_.seek_again(touching, wood_, now_));
     explain_the_rest(may_have_landed);
   }
 
@@ -303,11 +305,11 @@ class Tracker {
                    });
   }
 
-  /// The likeliest explanations that have something under way, no more than are repaired.
-  Beam<G> likeliest_under_way() const {
+  /// The likeliest explanations that have something under way, so many at most.
+  Beam<G> likeliest_under_way(std::size_t most = limits::repaired_most) const {
     Beam<G> found;
     for (const std::size_t i : by_likelihood(beam_, now_)) {
-      if (found.size() == limits::repaired_most) break;
+      if (found.size() == most) break;
       if (!beam_[i].interrupted && !beam_[i].gesture.empty()) found.push_back(beam_[i]);
     }
     return found;
@@ -350,15 +352,13 @@ class Tracker {
 
   /// Moves made while the board was away, from the likeliest explanations.
   void look_for_unseen_moves() {
-    int sought = 0;
-    for (const std::size_t i : by_likelihood(beam_, now_)) {
-      if (sought == limits::gap_from_most) break;
-      if (beam_[i].interrupted || beam_[i].difference.empty()) continue;
-      ++sought;
-      const Hypothesis<G> parent = beam_[i];
-      for (Hypothesis<G>& child : after_gap(parent, wood_, now_))
-        add(beam_, std::move(child), now_);
-    }
+    Beam<G> parents = likeliest_under_way(limits::gap_from_most);
+    std::erase_if(parents, [](const Hypothesis<G>& one) { return one.difference.empty(); });
+    take_all(open_gap_.seek(parents, wood_, now_));
+  }
+
+  void take_all(Beam<G> found) {
+    for (Hypothesis<G>& one : found) add(beam_, std::move(one), now_);
   }
 
   /// Adds the explanation that goes on with this move, and says what it costs.
@@ -380,6 +380,7 @@ class Tracker {
 
   Wood<Grid> wood_;
   Sweep<Grid> sweep_;
+  OpenGap<G> open_gap_;
   Distrust<Grid> distrust_{};
   Beam<G> beam_;
   Micros now_{};

@@ -36,5 +36,22 @@ TEST(HandBack, CostsTheMoreTheSoonerItIsBack) {
   EXPECT_DOUBLE_EQ(hand_back_cost(*line, let_go - half - half), 2 * at_once);
 }
 
+TEST(UnseenMove, CostsTheMoreTheSoonerItIsAnswered) {
+  Hypothesis<Chess> parent{.line = scramble()};
+  const Wood<Grid> wood(Snapshot<Grid>{parent.line->expected.filled(), std::nullopt});
+  const Distrust<Grid> trusted;
+  const Missing<Grid> mute{.arrivals = {}, .departures = {}, .swaps = {}, .mute = true};
+  const Micros let_go = let_go_at(*parent.line), pace = parent.line->pace;
+  const auto answered = [&](Micros after) {
+    return unseen_move_cost(parent, mute, Moment<Chess>{wood, let_go + after, 0, trusted});
+  };
+  EXPECT_DOUBLE_EQ(answered({}), costs::mute_move + costs::unseen_at_once.at(haste(pace)));
+  EXPECT_GT(answered(pace), costs::mute_move);
+  EXPECT_DOUBLE_EQ(answered(Micros{pace.count * 2}), costs::mute_move);
+  // It counts when the first piece was taken up since, not when the move is thought of.
+  parent.gesture.add({at("d2"), false, {}, let_go + Micros{pace.count / 2}, {}});
+  EXPECT_GT(answered(Micros{pace.count * 2}), costs::mute_move);
+}
+
 }  // namespace
 }  // namespace luozi::recognizer

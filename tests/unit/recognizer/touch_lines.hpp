@@ -27,7 +27,7 @@ inline Draughts::Position position_of(std::string_view fen) {
 
 struct Played {
   std::string_view move;
-  GestureTimes times;
+  GestureTimes times{};
 };
 
 /// The line of these moves; null if one of them is not legal.
