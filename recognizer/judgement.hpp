@@ -85,10 +85,11 @@ class Judgement {
     revise_undecided(tracker, best, now, verdicts);
     last = std::clamp(last, settled(), best.line->ply);
     record_.propose(up_to_ply(best.line, last), now, verdicts);
+    const auto is_guessed = [&](int ply) { return at_ply(best.line, ply)->guessed; };
     const auto is_likely = [&](int ply) {
-      return outweighs_rivals(tracker, best, ply, costs::last_odds, now);
+      return !is_guessed(ply) && outweighs_rivals(tracker, best, ply, costs::last_odds, now);
     };
-    while (last > settled() && !is_likely(last)) --last;
+    while (last > settled() && !is_guessed(last) && !is_likely(last)) --last;
     while (last > settled()) {
       if (at_ply(best.line, settled() + 1)->irregular || is_likely(settled() + 1)) {
         settle(tracker, best, now, verdicts);
@@ -274,8 +275,8 @@ class Judgement {
   }
 
   /// When this ply of the best line settles by silence; none: that will not do, there is none, its
-  /// piece is in the air again, or the wood is out of order. After mate or stalemate nobody need
-  /// put that in order and nothing is to come: a rest and lower odds will do.
+  /// piece is in the air again, it is a guess, or the wood is out of order. After mate or stalemate
+  /// nobody need put that in order and nothing is to come: a rest and lower odds will do.
   std::optional<Micros> settles_at(const Tracker<G>& tracker, const Hypothesis<G>& best, int ply,
                                    Micros now) const {
     const LineNode<G>* node = at_ply(best.line, ply);

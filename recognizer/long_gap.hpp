@@ -27,6 +27,13 @@ class LongGapSearch {
   LongGapSearch(const Wood<Grid>& wood, const SquareSet<Grid>& excused, Micros now)
       : wood_(wood), excused_(excused), now_(now) {}
 
+  /// One line of so many moves of which this ply is this move, and no guess; none: no such line is
+  /// found within the limit on work.
+  std::optional<Line<G>> line_with(const Line<G>& from, int plies, int ply, typename G::Move move) {
+    told_ = {ply, move};
+    return search(from, plies);
+  }
+
   /// One line in each order, all of the least length that is longer than `longer_than` and found
   /// within the limits on length and work; none: no such line is.
   std::vector<Line<G>> lines(const Line<G>& from, int longer_than) {
@@ -53,6 +60,13 @@ class LongGapSearch {
     double implausibility;
   };
 
+  struct Told {
+    int ply;
+    typename G::Move move;
+  };
+
+  bool is_told(int ply) const { return told_ && told_->ply == ply; }
+
   SquareSet<Grid> difference(const LineNode<G>& node) const {
     return wood_.difference(node.expected) - excused_;
   }
@@ -63,10 +77,10 @@ class LongGapSearch {
     if (plies == 0) return differs.empty() ? std::optional(line) : std::nullopt;
     if (!seen_.insert({G::key(line->position), plies}).second) return std::nullopt;
     const Candidates<G> legal(line);
-    for (const Step& step : steps(legal, differs, plies)) {
+    for (const Step& step : steps(legal, differs, plies, line->ply + 1)) {
       if (--nodes_left_ <= 0) return std::nullopt;
       LineNode<G> next = *line_after<G>(line, *step.candidate, {now_, now_});
-      next.guessed = true;
+      next.guessed = !is_told(next.ply);
       const auto guess = std::make_shared<const LineNode<G>>(std::move(next));
       if (std::optional<Line<G>> found = search(guess, plies - 1)) return found;
     }
@@ -74,10 +88,12 @@ class LongGapSearch {
   }
 
   /// The moves after which the others could bring the rest in order, those first that leave least.
-  std::vector<Step> steps(const Candidates<G>& legal, const SquareSet<Grid>& differs, int plies) {
+  std::vector<Step> steps(const Candidates<G>& legal, const SquareSet<Grid>& differs, int plies,
+                          int next_ply) const {
     std::vector<Step> steps;
     for (const Candidate<G>& candidate : legal) {
-      if ((candidate.footprint.changed() & differs).empty()) continue;
+      if (is_told(next_ply) && candidate.move != told_->move) continue;
+      if ((candidate.footprint.changed() & differs).empty() && !is_told(next_ply)) continue;
       const int left = squares_left(candidate.footprint, differs, wood_).size();
       if (left > limits::gap_squares_a_move * (plies - 1)) continue;
       const double implausibility =
@@ -95,6 +111,7 @@ class LongGapSearch {
   SquareSet<Grid> excused_;
   Micros now_;
   GapOrder order_{};
+  std::optional<Told> told_;
   int nodes_left_ = limits::long_gap_nodes_most;
   std::set<std::pair<std::uint64_t, int>> seen_;
 };
@@ -109,6 +126,24 @@ std::vector<Hypothesis<G>> after_long_gap(const Hypothesis<G>& parent,
     found.push_back(after_line(parent, line, wood, now));
   }
   return found;
+}
+
+/// The line with its guesses in another order, where this ply is one of them: it was this move, and
+/// is no guess any more; none: it is not, or no order was found that leads to the same position.
+template <Game G>
+std::optional<Line<G>> with_guess_told(const Line<G>& line, int ply, typename G::Move move) {
+  const LineNode<G>* told = at_ply(line, ply);
+  if (told == nullptr || !told->guessed) return std::nullopt;
+  int first = ply, last = ply;
+  while (at_ply(line, first - 1)->guessed) --first;
+  while (last < line->ply && at_ply(line, last + 1)->guessed) ++last;
+  const LineNode<G>& end = *at_ply(line, last);
+  const Wood<typename G::Grid> wood({end.expected.filled(), end.expected});
+  LongGapSearch<G> search(wood, {}, end.times.released);
+  const Line<G> from = up_to_ply<G>(line, first - 1);
+  const std::optional<Line<G>> found = search.line_with(from, last - first + 1, ply, move);
+  if (!found || G::key((*found)->position) != G::key(end.position)) return std::nullopt;
+  return whole_line<G>(*found, line);
 }
 
 }  // namespace luozi::recognizer

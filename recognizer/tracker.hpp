@@ -71,13 +71,16 @@ class Tracker {
   void distrust(const Distrust<Grid>& sensors) { distrust_ = sensors; }
 
   /// A person says that this ply was one of these moves: explanations, and pasts of them, with
-  /// another one are given up. Of the ply to come something may not have been seen. False if none
-  /// has any of them there.
+  /// another one are given up. Of the ply to come something may not have been seen, and what was
+  /// guessed comes in another order. False if none has any of them there.
   bool insist(int ply, const std::vector<typename G::Move>& moves, Micros at) {
     now_ = at;
     if (best(now_).line->ply < ply && !best(now_).gesture.empty()) repair();
     Beam<G> held;
     for (Hypothesis<G> one : beam_) {
+      for (const typename G::Move move : moves) {
+        one.line = with_guess_told<G>(one.line, ply, move).value_or(one.line);
+      }
       const bool has = hold_to(one, [&](const Past<G>& past) {
         const LineNode<G>* node = at_ply(past, one.line, ply);
         return node != nullptr && !node->irregular &&

@@ -46,6 +46,24 @@ TEST(LongGap, what_else_its_side_made_may_have_come_first) {
   EXPECT_EQ(std::count(instead.begin(), instead.end(), at_ply(line, 1)->move), 0);
 }
 
+TEST(LongGap, move_that_a_person_tells_is_no_guess_and_the_others_make_room) {
+  const Wood<Grid> wood = wood_after({spanish.begin(), spanish.begin() + 6});
+  const auto found = after_long_gap(at_the_start(), wood, seconds(30));
+  ASSERT_FALSE(found.empty());
+  const Line<Chess>& line = found.front().line;
+  for (const std::string_view reply : {"b8c6", "a7a6", "e7e5"}) {
+    const auto move = *chess::parse_coordinates(at_ply(line, 1)->position, reply);
+    const auto told = with_guess_told<Chess>(line, 2, move);
+    ASSERT_TRUE(told.has_value()) << reply;
+    EXPECT_EQ(at_ply(*told, 2)->move, move);
+    EXPECT_FALSE(at_ply(*told, 2)->guessed);
+    EXPECT_TRUE(at_ply(*told, 4)->guessed);
+    EXPECT_EQ(Chess::key((*told)->position), Chess::key(line->position));
+  }
+  const auto other = *chess::parse_coordinates(at_ply(line, 1)->position, "d7d5");
+  EXPECT_FALSE(with_guess_told<Chess>(line, 2, other).has_value());
+}
+
 TEST(LongGap, pieces_set_up_as_no_game_leaves_them_lead_nowhere) {
   Wood<Grid> wood = wood_after({});
   for (int square = 0; square < 8; ++square) wood.lift(chess::Square(square));
