@@ -37,8 +37,9 @@ class LongGapSearch {
   /// One line in each order, all of the least length that is longer than `longer_than` and found
   /// within the limits on length and work; none: no such line is.
   std::vector<Line<G>> lines(const Line<G>& from, int longer_than) {
-    const int differ = difference(*from).size();
-    const int least = std::max(longer_than + 1, (differ + 1) / limits::gap_squares_a_move);
+    constexpr int squares = limits::gap_squares_a_move;
+    const int needed = (difference(*from).size() + squares - 1) / squares;
+    const int least = std::max(longer_than + 1, needed);
     std::vector<Line<G>> found;
     const int most = std::min(least + limits::gap_plies_spare, limits::gap_plies_most);
     for (int plies = least; plies <= most && found.empty(); ++plies) {
