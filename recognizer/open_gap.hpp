@@ -2,6 +2,7 @@
 // middle of a capture when the board comes back, and a touch or two later all is clear.
 #pragma once
 
+#include <algorithm>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -22,12 +23,8 @@ class OpenGap {
   /// there are none the gap stays open.
   Beam<G> seek(const Beam<G>& from, const Wood<Grid>& wood, Micros now) {
     from_.reset();
-    Beam<G> found;
-    for (const Hypothesis<G>& parent : from) {
-      std::ranges::move(after_gap(parent, wood, now), std::back_inserter(found));
-    }
-    if (!found.empty() || from.empty()) return found;
-    found = after_long_gap(from.front(), wood, now);
+    if (from.empty()) return {};
+    Beam<G> found = across(from, wood, now);
     if (!found.empty()) return found;
     from_ = from.front();
     tries_left_ = limits::gap_tries_most;
@@ -38,13 +35,21 @@ class OpenGap {
   Beam<G> seek_again(const Touching<Grid>& touching, const Wood<Grid>& wood, Micros now) {
     if (!from_) return {};
     from_->excused.erase(touching.square);
-    Beam<G> found = after_gap(*from_, wood, now);
-    if (found.empty()) found = after_long_gap(*from_, wood, now);
+    Beam<G> found = across({*from_}, wood, now);
     if (!found.empty() || --tries_left_ == 0) from_.reset();
     return found;
   }
 
  private:
+  /// By all short lines, or, if there are none, by some long ones from the likeliest.
+  static Beam<G> across(const Beam<G>& from, const Wood<Grid>& wood, Micros now) {
+    Beam<G> found;
+    for (const Hypothesis<G>& parent : from) {
+      std::ranges::move(after_gap(parent, wood, now), std::back_inserter(found));
+    }
+    return found.empty() ? after_long_gap(from.front(), wood, now) : found;
+  }
+
   std::optional<Hypothesis<G>> from_;
   int tries_left_ = 0;
 };

@@ -13,6 +13,7 @@
 #include "recognizer/event.hpp"
 #include "recognizer/going_back.hpp"
 #include "recognizer/hypothesis.hpp"
+#include "recognizer/irregular_moves.hpp"
 #include "recognizer/moment.hpp"
 #include "recognizer/open_gap.hpp"
 #include "recognizer/successors.hpp"

@@ -1,0 +1,147 @@
+// What may have happened next against the rules: the explanations that go on from one by a move
+// that no law allows.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "boards/game.hpp"
+#include "recognizer/hypothesis.hpp"
+#include "recognizer/moment.hpp"
+#include "recognizer/successors.hpp"
+
+namespace luozi::recognizer {
+
+/// Whether a capture jumps its victims, which leave after it, so that it may stop too soon.
+template <Game G>
+inline constexpr bool captures_beside_its_way = requires(const typename G::Laws& laws) {
+  laws.irregularities.released_early;
+};
+
+/// Which of the other side's pieces that are gone an illegal move may have taken off: all of them,
+/// or those that left first, as what left later may be the reply's, or knocked over.
+template <BoardGrid Grid>
+std::vector<SquareSet<Grid>> may_be_taken_off(SquareSet<Grid> gone, const Gesture<Grid>& gesture) {
+  std::vector<SquareSet<Grid>> all{gone};
+  while (const std::optional<Micros> last = gesture.last(gone, false)) {
+    for (const Square<Grid> square : SquareSet<Grid>(gone)) {
+      if (gesture.last(SquareSet<Grid>{square}, false) == last) gone.erase(square);
+    }
+    all.push_back(gone);
+  }
+  return all;
+}
+
+/// Where a piece of the other side that was taken off is another one of its own now, which left its
+/// square in between: it has captured where it stood what stopped too soon (CN-draughts-100 7.4.9).
+template <Game G>
+SquareSet<typename G::Grid> taken_over(const Hypothesis<G>& parent,
+                                       const Wood<typename G::Grid>& wood) {
+  using Grid = typename G::Grid;
+  SquareSet<Grid> squares;
+  if (!captures_beside_its_way<G>) return squares;
+  const SquareSet<Grid> theirs =
+      parent.line->expected.of(other(G::side_to_move(parent.line->position)));
+  const std::optional<Micros> left =
+      parent.gesture.last((theirs & parent.difference) - wood.filled(), false);
+  if (!left) return squares;
+  for (const Square<Grid> square : theirs& parent.gesture.touched_again() & wood.filled()) {
+    const auto taken_off = parent.gesture.last(SquareSet<Grid>{square}, false);
+    const Touching<Grid>* back = parent.gesture.last_place(square);
+    if (taken_off && back != nullptr && *taken_off < *left && *left < back->at) {
+      squares.insert(square);
+    }
+  }
+  return squares;
+}
+
+/// An illegal move that may have been played now, and what that costs at least, as of `Offer`.
+template <Game G>
+struct IrregularOffer {
+  Irregularity<typename G::Grid> what;
+  double cost = 0;
+};
+
+/// When something was set down on the square that may have come to stay: it stands there, or a hand
+/// that had time to let go of it was followed by one that took it up and has set nothing down yet;
+/// none: nothing was.
+template <BoardGrid Grid>
+std::optional<Micros> came_to_stay(Square<Grid> square, const Situation<Grid>& now) {
+  const Touching<Grid>* placed = now.gesture.last_place(square);
+  if (placed == nullptr) return std::nullopt;
+  if (now.wood.filled().contains(square)) return placed->at;
+  const auto taken_up = now.gesture.last(SquareSet<Grid>{square}, false);
+  const auto last_placed = now.gesture.last(now.gesture.touched(), true);
+  const bool is_in_hand = taken_up && *taken_up > *last_placed;
+  const bool stood = is_in_hand && *taken_up - placed->at >= limits::other_hand_after;
+  return stood ? std::optional(placed->at) : std::nullopt;
+}
+
+/// Every way in which a lifted piece of the side to move may have gone against the rules to a
+/// square that was filled since, if it does not cost too much.
+template <Game G>
+std::vector<IrregularOffer<G>> irregular_moves(Hypothesis<G>& parent, const Moment<G>& moment) {
+  using Grid = typename G::Grid;
+  const Situation<Grid> now = parent.situation(moment.wood);
+  const SquareSet<Grid> gone =
+      (parent.difference - moment.wood.filled()) | taken_over(parent, moment.wood);
+  const auto removed = may_be_taken_off(gone - now.own, parent.gesture);
+  std::vector<IrregularOffer<G>> moves;
+  for (const Square<Grid> from : gone& now.own) {
+    const double least =
+        parent.line_cost + costs::irregular + swept_cost(parent, SquareSet<Grid>{from}, moment);
+    const std::optional<Micros> left = parent.gesture.last(SquareSet<Grid>{from}, false);
+    for (const Square<Grid> to : parent.gesture.touched() - now.own) {
+      const std::optional<Micros> came = came_to_stay(to, now);
+      if (!left || !came || *came < *left) continue;
+      const bool legal = std::any_of(parent.candidates().begin(), parent.candidates().end(),
+                                     [&](const auto& candidate) {
+                                       return candidate.footprint.changed().contains(from) &&
+                                              candidate.footprint.changed().contains(to);
+                                     });
+      if (legal) continue;
+      for (const SquareSet<Grid>& off : removed) {
+        const double cost = least + costs::knocked_further * off.size();
+        if (cost <= moment.most) moves.push_back({{from, to, off}, cost});
+      }
+    }
+  }
+  return moves;
+}
+
+/// What it costs besides that an illegal move goes back the way of its side's last one.
+template <Game G>
+double undone_cost(const LineNode<G>& parent, const Irregularity<typename G::Grid>& what) {
+  if (!parent.parent) return 0;
+  const SquareSet<typename G::Grid>& last = parent.parent->changed;
+  const bool goes_back = last.contains(what.from) && last.contains(what.to);
+  return goes_back ? costs::irregular_undone : 0;
+}
+
+/// The explanation that goes on with this illegal move; none: it would cost too much, or nothing
+/// could stand so.
+template <Game G>
+std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
+                                             const IrregularOffer<G>& move,
+                                             const Moment<G>& moment) {
+  const auto& what = move.what;
+  const std::optional<typename G::Position> position = G::irregular(parent.line->position, what);
+  if (!position) return std::nullopt;
+  const SquareSet<typename G::Grid> changed = changed_by(what);
+  const GestureTimes times =
+      times_of(parent, changed, SquareSet<typename G::Grid>{what.to}, moment.now);
+  Hypothesis<G> child{.line = irregular_line<G>(parent.line, what, *position, times),
+                      .pasts = parent.pasts,
+                      .excused = parent.excused - changed,
+                      .mute = parent.mute - changed,
+                      .stuck = parent.stuck,
+                      .fallen = parent.fallen - changed,
+                      .line_cost = move.cost + undone_cost(*parent.line, what),
+                      .pressed = parent.pressed};
+  const auto reply = taken_over(parent, moment.wood) & what.removed;
+  if (!leave_behind(parent, changed, moment, child, reply)) return std::nullopt;
+  return child;
+}
+
+}  // namespace luozi::recognizer
