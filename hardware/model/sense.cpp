@@ -120,7 +120,7 @@ Sensed Simulation::run() {
 void Simulation::handle(const Event& event, std::int64_t tick_us) {
   switch (event.kind) {
     case Kind::motion:
-      start_motion(event.index);
+      start_motion(event.index, tick_us);
       return;
     case Kind::fault:
       fault(event.index, tick_us);

@@ -14,12 +14,13 @@ constexpr std::int64_t check_after_us = 250'000;
 
 }  // namespace
 
-void Simulation::start_motion(std::size_t index) {
+void Simulation::start_motion(std::size_t index, std::int64_t tick_us) {
   Piece& piece = pieces_[index];
   const Motion& motion = piece.track->motions[piece.next_motion++];
   ++piece.generation;
   const auto going = std::find_if(moving_.begin(), moving_.end(),
                                   [&](const Moving& each) { return each.piece == index; });
+  const std::vector<int> near_before = going != moving_.end() ? going->sensors : std::vector<int>{};
   if (going != moving_.end()) stop_moving(static_cast<std::size_t>(going - moving_.begin()));
   if (piece.rests) add_rest(piece, -1);
   if (piece.square >= 0) --sensors_[static_cast<std::size_t>(piece.square)].standing;
@@ -33,6 +34,7 @@ void Simulation::start_motion(std::size_t index) {
     ++sensor.generation;
   }
   moving_.push_back(std::move(moving));
+  rest(near_before, tick_us);
   if (piece.next_motion < piece.track->motions.size()) {
     push({piece.track->motions[piece.next_motion].start_us, Kind::motion, index, 0});
   }
@@ -90,13 +92,18 @@ void Simulation::end_motions(std::int64_t tick_us) {
       ++sensors_[static_cast<std::size_t>(piece.square)].standing;
       push({ended.motion->until_us + check_after_us, Kind::check, ended.piece, piece.generation});
     }
-    for (const int square : ended.sensors) {
-      const auto sensor = static_cast<std::size_t>(square);
-      if (sensors_[sensor].movers > 0) continue;
-      believe(sensor, tick_us);
-      feel(sensor, tick_us);
-      look_ahead(sensor, tick_us);
-    }
+    rest(ended.sensors, tick_us);
+  }
+}
+
+/// A piece has come to rest, or gone, near these sensors: what do those show that none moves near?
+void Simulation::rest(const std::vector<int>& squares, std::int64_t tick_us) {
+  for (const int square : squares) {
+    const auto sensor = static_cast<std::size_t>(square);
+    if (sensors_[sensor].movers > 0) continue;
+    believe(sensor, tick_us);
+    feel(sensor, tick_us);
+    look_ahead(sensor, tick_us);
   }
 }
 

@@ -75,10 +75,11 @@ class Simulation {
   void check(const Event& event);
 
   // simulation.cpp
-  void start_motion(std::size_t piece);
+  void start_motion(std::size_t piece, std::int64_t tick_us);
   void step(std::int64_t tick_us);
   void end_motions(std::int64_t tick_us);
   void stop_moving(std::size_t moving);
+  void rest(const std::vector<int>& squares, std::int64_t tick_us);
   void add_rest(Piece& piece, double sign);
   void read(std::size_t sensor, std::int64_t tick_us);
   void see(std::size_t sensor, Contact contact, std::int64_t tick_us);

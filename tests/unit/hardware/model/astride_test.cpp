@@ -195,6 +195,22 @@ TEST(Astride, piece_slid_off_the_border_at_any_pace_is_one_piece) {
   }
 }
 
+TEST(Astride, piece_slid_away_over_several_squares_is_gone) {
+  const BoardModel board = *board_model("chess", "colour");
+  constexpr int up = 8;
+  std::vector<HandAct> acts = to_d4(0, 24);
+  acts.push_back(act(3 * second, Deed::lift, d4, white));
+  acts.back().height_mm = 0;
+  for (int i = 1; i <= 3; ++i) {
+    acts.push_back(act(3 * second + (60 + 70 * i) * ms, Deed::cross, d4 + i * (up + 1), white));
+    acts.back().dwell_us = 10 * ms;
+  }
+  acts.push_back(act(3 * second + 330 * ms, Deed::place, d4 + 4 * (up + 1), white));
+  const auto changes = sensed(board, {d2}, acts);
+  EXPECT_GT(gone_at_us(changes), 3 * second);
+  EXPECT_LE(gone_at_us(changes), 3 * second + 350 * ms);
+}
+
 TEST(Astride, piece_slid_slowly_over_a_border_is_not_told_there) {
   const BoardModel board = *board_model("chess", "colour");
   HandAct lift = act(second, Deed::lift, d2, white);
