@@ -25,6 +25,7 @@ struct Situation {
   SquareSet<Grid> mute{};      ///< ... and that none has ever shown
   Occupancy<Grid> expected{};  ///< all pieces, by the position
   SquareSet<Grid> fallen{};    ///< pieces known to be knocked over
+  bool is_over = false;        ///< play is, and whatever is out of place was left so
 };
 
 /// Where the pieces came from that the move moves.
@@ -278,7 +279,7 @@ double accident_cost(const SquareSet<Grid>& squares, const Situation<Grid>& now)
 
 /// The cost of squares out of place that no move accounts for. One piece in the air may be put
 /// back; one of the side to move that stands where it may not may go on, and one beside it that is
-/// gone fell, or is the reply's. Else whatever is out of place was moved.
+/// gone fell, or is the reply's. Else, and when play is over, whatever is out of place was moved.
 template <BoardGrid Grid>
 double alien_cost(const SquareSet<Grid>& aliens, const Situation<Grid>& now) {
   if (aliens.empty()) return 0;
@@ -292,7 +293,7 @@ double alien_cost(const SquareSet<Grid>& aliens, const Situation<Grid>& now) {
     return now.crowned.contains_all(aliens) ? costs::crowning : costs::in_the_air;
   }
   const SquareSet<Grid> own = gone & now.own, others = gone - own;
-  if (own.size() == 1 && seen == 1 && others.size() <= 1) {
+  if (!now.is_over && own.size() == 1 && seen == 1 && others.size() <= 1) {
     return costs::misplaced + accident_cost(others, now);
   }
   return accident_cost(aliens, now);

@@ -134,6 +134,16 @@ struct Hypothesis {
                               : unfinished_cost<Grid>(candidates(), now);
   }
 
+  /// Play is over: a move under way was never completed, and nothing goes on from where it stands.
+  void conclude(const Wood<Grid>& wood) {
+    if (difference.empty()) return;
+    line_cost += costs::unfinished;
+    if (interrupted) return;
+    Situation<Grid> now = situation(wood);
+    now.is_over = true;
+    open = unfinished_cost<Grid>(candidates(), now);
+  }
+
   /// Whether nothing was touched since the last move but the piece it set down, which is in the
   /// air: captured, or in the hand that is not done yet. One that was crowned may be getting its
   /// second.

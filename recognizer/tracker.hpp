@@ -62,9 +62,7 @@ class Tracker {
   void conclude(Micros at) {
     now_ = at;
     if (!best(now_).gesture.empty()) repair();
-    for (Hypothesis<G>& hypothesis : beam_) {
-      if (!hypothesis.difference.empty()) hypothesis.line_cost += costs::unfinished;
-    }
+    for (Hypothesis<G>& hypothesis : beam_) hypothesis.conclude(wood_);
     give_up_unlikely(beam_, now_);
   }
 
