@@ -63,6 +63,20 @@ bool stands_elsewhere(const LoggedTouch<Grid>& touch, const SquareSet<Grid>& fil
   return false;
 }
 
+/// Whether something was set down on a square beside it, where by the record nothing stands, after
+/// the touch and well before the move was over, and stands there still: the piece was put up on a
+/// wrong square, by whoever had knocked it over or straightens it.
+template <BoardGrid Grid>
+bool was_put_beside(const LoggedTouch<Grid>& touch, const SquareSet<Grid>& filled,
+                    const Turn<Grid>& turn, const TouchLog<Grid>& log) {
+  if (touch.back || !touch.lifted) return false;
+  for (const Square<Grid> square : all_neighbours(touch.square) - filled) {
+    const auto since = log.stands_since(square);
+    if (since && touch.at < *since && turn.over - *since >= limits::put_beside_before) return true;
+  }
+  return false;
+}
+
 /// Whether the piece was set down elsewhere, where by the record none stood, before it came back,
 /// or stands there still: its owner moved it before it was his turn, which is no touch of a piece
 /// that could be captured.
@@ -284,6 +298,7 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
     const bool moved = node.changed.contains(square);
     if (!moved && taken_back.contains(square)) continue;
     if (!moved && theirs.contains(square) && went_elsewhere(touch, on_board, turn, log)) continue;
+    if (!moved && was_put_beside(touch, on_board, turn, log)) continue;
     touches.push_back({square, touch.at, touch.lifted});
     if (touch.lifted) unseen.erase(square);
   }

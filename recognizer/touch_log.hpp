@@ -33,6 +33,9 @@ inline constexpr int held_with_it_most = 1;
 /// A piece that no sensor saw come back was taken up so long before the move began, or was knocked
 /// over by the hand that began it.
 inline constexpr Micros unseen_before = milliseconds(100);
+/// A piece that was put up on a wrong square stands there for so long when the move is over; one
+/// that an early reply sets down stands there for less.
+inline constexpr Micros put_beside_before = milliseconds(300);
 /// Two hands that take king and rook at once are seen to do so up to this far apart: sensors lose
 /// pieces 0.1 s after hands have them, later where they are raised slowly. Who takes the rook first
 /// sets it down before.

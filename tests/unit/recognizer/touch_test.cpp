@@ -207,6 +207,21 @@ TEST(Touches, a_piece_whose_return_was_unseen_fell_if_it_left_with_the_move) {
   EXPECT_EQ(told_of_the_answer(log), "");
 }
 
+TEST(Touches, a_piece_put_up_on_the_square_beside_its_own_is_none) {
+  TouchLog<Grid> log;
+  log.lift(at("b8"), seconds(6));
+  log.place(at("a6"), milliseconds(6400));
+  EXPECT_EQ(told_of_the_answer(log), "b8 ") << "not beside";
+  log = {};
+  log.lift(at("d2"), seconds(6));
+  log.place(at("c3"), milliseconds(6400));
+  EXPECT_EQ(told_of_the_answer(log), "");
+  log = {};
+  log.lift(at("h7"), seconds(6));
+  log.place(at("h6"), milliseconds(6400));
+  EXPECT_EQ(told_of_the_answer(log), "");
+}
+
 TEST(Touches, what_was_captured_before_is_in_nobodys_hand) {
   TouchLog<Grid> log;
   log.lift(at("e5"), milliseconds(2700));  // empty squares of this turn: a slide, a victim
