@@ -149,7 +149,7 @@ class Recognizer {
   void take(const Place<Grid>& place, Micros at, Verdicts& verdicts) {
     assume_start(at, verdicts);
     wood_.place(place.square, place.colour);
-    game_.touch_watch().place(place.square, at);
+    game_.touch_watch().place(place, at);
     touched(place.square, at);
     playing() ? game_.table().place(place, at) : beginnings_.place(place, at);
   }

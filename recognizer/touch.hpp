@@ -159,12 +159,13 @@ bool was_set_down_again(const LoggedTouch<typename G::Grid>& touch, const LineNo
 }
 
 /// Whether the arm that had made the move before at `left` swept the piece off as it went: one that
-/// stays away, or one of its own side, which may be seen again where it slid.
+/// stays away, that it pushed to the border, or one of its own side, which may be seen again where
+/// it slid.
 template <Game G>
 bool was_swept_off(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
                    Micros left, bool turned) {
   if (before.parent == nullptr || touch.at >= left + limits::arm_withdraws) return false;
-  return !touch.back || *touch.back - touch.at > limits::stood_up_after ||
+  return !touch.back || touch.back_astride || *touch.back - touch.at > limits::stood_up_after ||
          is_of_the_last_mover<G>(before, turned_if(turned, touch.square));
 }
 

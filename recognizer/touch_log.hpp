@@ -75,6 +75,7 @@ struct LoggedTouch {
   std::optional<Side> announced{};  ///< who had said that pieces are adjusted; none: nobody
   std::optional<Micros> back{};     ///< when something was set down on the square again
   std::optional<Micros> since{};    ///< when what left had been set down there; none: not seen
+  bool back_astride = false;        ///< it came back to the border of the square, the board says
 };
 
 /// A clock was pressed by this side.
@@ -94,11 +95,13 @@ class TouchLog {
     add({square, at, true, adjusting_, {}, std::exchange(set_down(square), std::nullopt)});
   }
   void wobble(Square<Grid> square, Micros at) { add({square, at, false, adjusting_, at}); }
-  void place(Square<Grid> square, Micros at) {
+  void place(Square<Grid> square, Micros at, bool astride = false) {
     set_down(square) = at;
     for (auto touch = touches_.rbegin(); touch != touches_.rend(); ++touch) {
       if (touch->square != square || !touch->lifted) continue;
-      if (!touch->back) touch->back = at;
+      if (touch->back) return;
+      touch->back = at;
+      touch->back_astride = astride;
       return;
     }
   }

@@ -10,6 +10,7 @@
 
 #include "boards/game.hpp"
 #include "recognizer/consent.hpp"
+#include "recognizer/event.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/touch.hpp"
 #include "recognizer/touch_log.hpp"
@@ -33,7 +34,9 @@ class TouchWatch {
 
   /// Squares are the board's own.
   void lift(Square<Grid> square, Micros at) { log_.lift(square, at); }
-  void place(Square<Grid> square, Micros at) { log_.place(square, at); }
+  void place(const Place<Grid>& place, Micros at) {
+    log_.place(place.square, at, place.astride.has_value());
+  }
   void wobble(Square<Grid> square, Micros at) { log_.wobble(square, at); }
   void press(Side side, Micros at) { log_.press(side, at); }
   /// This side announced that pieces are adjusted, or that it is over.

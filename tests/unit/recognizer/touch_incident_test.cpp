@@ -80,7 +80,7 @@ std::size_t told_of_the_revised(bool pawn_left) {
   watch.begin({});
   watch.lift(at("d5"), seconds(1));
   if (pawn_left) watch.lift(at("e4"), milliseconds(1200));
-  watch.place(at("d5"), seconds(2));
+  watch.place({at("d5"), {}}, seconds(2));
   watch.lift(at("g1"), seconds(5));
   std::vector<Verdict<Chess>> verdicts{{seconds(6), Revised<Chess>{{1}, was->move, is->move}}};
   watch.look(is, false, *Chess::laws(""), 0, verdicts);

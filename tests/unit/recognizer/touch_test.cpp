@@ -188,6 +188,17 @@ TEST(Touches, a_piece_swept_off_by_the_arm_that_moved_is_none) {
   EXPECT_EQ(told_of_the_answer(log), "");
 }
 
+TEST(Touches, a_piece_pushed_to_the_border_by_the_arm_that_moved_is_none) {
+  TouchLog<Grid> log;
+  log.lift(at("g7"), milliseconds(2750));
+  log.place(at("g7"), seconds(3));
+  EXPECT_EQ(told_of_the_answer(log), "g7 ");
+  log = {};
+  log.lift(at("g7"), milliseconds(2750));
+  log.place(at("g7"), seconds(3), true);
+  EXPECT_EQ(told_of_the_answer(log), "");
+}
+
 TEST(Touches, a_piece_swept_off_after_its_own_was_set_down_again_is_none) {
   TouchLog<Grid> log;
   lift_and_put_back(log, "e4", milliseconds(3600), milliseconds(4300));
