@@ -228,17 +228,31 @@ double early_arrival_cost(const Footprint<Grid>& footprint, const Situation<Grid
   return leaves_unseen(footprint, now) ? costs::leaves_unseen : costs::arrives_before_leaving;
 }
 
-/// Which of these pieces, that are away, may be the one that is seen on the square: put up beside
-/// where it stood, later than a hand that moves it would have set it down.
+/// A piece that an accident took from its square, seen on one beside it, and what that costs.
 template <BoardGrid Grid>
-std::optional<Square<Grid>> put_up_from(Square<Grid> seen, const SquareSet<Grid>& away,
-                                        const Situation<Grid>& now) {
+struct Displaced {
+  Square<Grid> from;
+  double cost;
+};
+
+/// Which of these pieces, that are away, may be the one that is seen on the square: put up beside
+/// where it stood, later than a hand that moves it would have set it down, or, where its colour is
+/// seen, pushed over the border at once.
+template <BoardGrid Grid>
+std::optional<Displaced<Grid>> displaced_to(Square<Grid> seen, const SquareSet<Grid>& away,
+                                            const Situation<Grid>& now) {
   const std::optional<Side> colour = now.wood.colour(seen);
   const SquareSet<Grid> alike = colour ? away & now.expected.of(*colour) : away;
-  const std::optional<Micros> came = now.gesture.last(SquareSet<Grid>{seen}, true);
+  const auto came = now.gesture.last(SquareSet<Grid>{seen}, true);
   for (const Square<Grid> from : alike& all_neighbours(seen)) {
     const auto left = now.gesture.last(SquareSet<Grid>{from}, false);
-    if (left && came && *came - *left >= limits::put_up_after) return from;
+    if (!left || !came || *came < *left) continue;
+    const Micros away_for = *came - *left;
+    if (away_for >= limits::put_up_after) return Displaced<Grid>{from, costs::put_up_beside};
+    const bool may_be_pushed = colour && side_neighbours(seen).contains(from);
+    if (may_be_pushed && away_for <= limits::pushed_within) {
+      return Displaced<Grid>{from, costs::pushed_beside};
+    }
   }
   return std::nullopt;
 }
@@ -263,16 +277,16 @@ double knocked_cost(const SquareSet<Grid>& gone, const Situation<Grid>& now) {
 }
 
 /// The cost of pieces knocked over or pushed aside, and of things seen where nothing should stand.
-/// One accident takes several pieces with it, and a piece may be put up beside where it stood.
+/// One accident takes several pieces with it, and a piece may come to stand beside its square.
 template <BoardGrid Grid>
 double accident_cost(const SquareSet<Grid>& squares, const Situation<Grid>& now) {
   const SquareSet<Grid> seen = squares & now.wood.filled();
   double cost = knocked_cost(squares - seen, now);
   SquareSet<Grid> away = (squares & now.expected.filled()) - now.wood.filled();
   for (const Square<Grid> square : seen) {
-    const std::optional<Square<Grid>> from = put_up_from(square, away, now);
-    cost += from ? costs::put_up_beside : costs::ghost;
-    if (from) away.erase(*from);
+    const std::optional<Displaced<Grid>> piece = displaced_to(square, away, now);
+    cost += piece ? piece->cost : costs::ghost;
+    if (piece) away.erase(piece->from);
   }
   return cost;
 }
