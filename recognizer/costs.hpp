@@ -51,7 +51,7 @@ inline constexpr double swept_mover = 5.0;
 /// sensor or a move: one in twelve, on one of a handful of squares.
 inline constexpr double put_up_beside = 5.0;
 /// A piece that was knocked did not fall, but was pushed over a border of its square, where the
-/// sensor beside tells it: one knocked piece in seven. Dearer than that, as pieces that a hurried
+/// sensor beside tells it: one knocked piece in eight. Dearer than that, as pieces that a hurried
 /// hand moves by one square look the same; on reeds they do so often that it is not thought of.
 inline constexpr double pushed_beside = 8.5;
 /// Something seen where nothing should stand: a piece rolled or pushed there, a disturbed sensor.
