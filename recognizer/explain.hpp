@@ -243,8 +243,8 @@ std::optional<Displaced<Grid>> displaced_to(Square<Grid> seen, const SquareSet<G
                                             const Situation<Grid>& now) {
   const std::optional<Side> colour = now.wood.colour(seen);
   const SquareSet<Grid> alike = colour ? away & now.expected.of(*colour) : away;
-  const auto came = now.gesture.last(SquareSet<Grid>{seen}, true);
   for (const Square<Grid> from : alike& all_neighbours(seen)) {
+    const auto came = now.gesture.last(SquareSet<Grid>{seen}, true);
     const auto left = now.gesture.last(SquareSet<Grid>{from}, false);
     if (!left || !came || *came < *left) continue;
     const Micros away_for = *came - *left;
