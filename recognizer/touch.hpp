@@ -49,6 +49,15 @@ bool was_shaken(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const To
   return together > 1 || away > limits::held_with_it_most;
 }
 
+/// Whether something was set down on the square after the touch, and stands there still, for so
+/// long when the move is over.
+template <BoardGrid Grid>
+bool stands_there(Square<Grid> square, Micros for_so_long, const LoggedTouch<Grid>& touch,
+                  const Turn<Grid>& turn, const TouchLog<Grid>& log) {
+  const auto since = log.stands_since(square);
+  return since && touch.at < *since && turn.over - *since >= for_so_long;
+}
+
 /// Whether something that was set down after the touch stands where by the record nothing does, for
 /// so long that wood and record are said to differ.
 template <BoardGrid Grid>
@@ -56,23 +65,21 @@ bool stands_elsewhere(const LoggedTouch<Grid>& touch, const SquareSet<Grid>& fil
                       const Turn<Grid>& turn, const TouchLog<Grid>& log) {
   for (int i = 0; i < Grid::square_count; ++i) {
     const Square<Grid> square(i);
-    const auto since = log.stands_since(square);
-    const bool stands = since && touch.at < *since && turn.over - *since >= limits::mismatch_after;
+    const bool stands = stands_there(square, limits::mismatch_after, touch, turn, log);
     if (stands && !filled.contains(square)) return true;
   }
   return false;
 }
 
-/// Whether something was set down on a square beside it, where by the record nothing stands, after
-/// the touch and well before the move was over, and stands there still: the piece was put up on a
-/// wrong square, by whoever had knocked it over or straightens it.
+/// Whether the piece stays away and something was set down well before the move was over on a
+/// square beside its own, where by the record nothing stands: it was put up on a wrong square, by
+/// whoever had knocked it over or straightens it.
 template <BoardGrid Grid>
 bool was_put_beside(const LoggedTouch<Grid>& touch, const SquareSet<Grid>& filled,
                     const Turn<Grid>& turn, const TouchLog<Grid>& log) {
-  if (touch.back || !touch.lifted) return false;
+  if (touch.back) return false;
   for (const Square<Grid> square : all_neighbours(touch.square) - filled) {
-    const auto since = log.stands_since(square);
-    if (since && touch.at < *since && turn.over - *since >= limits::put_beside_before) return true;
+    if (stands_there(square, limits::put_beside_before, touch, turn, log)) return true;
   }
   return false;
 }

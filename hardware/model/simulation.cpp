@@ -20,8 +20,11 @@ void Simulation::start_motion(std::size_t index, std::int64_t tick_us) {
   ++piece.generation;
   const auto going = std::find_if(moving_.begin(), moving_.end(),
                                   [&](const Moving& each) { return each.piece == index; });
-  const std::vector<int> near_before = going != moving_.end() ? going->sensors : std::vector<int>{};
-  if (going != moving_.end()) stop_moving(static_cast<std::size_t>(going - moving_.begin()));
+  std::vector<int> near_before;
+  if (going != moving_.end()) {
+    near_before = going->sensors;
+    stop_moving(static_cast<std::size_t>(going - moving_.begin()));
+  }
   if (piece.rests) add_rest(piece, -1);
   if (piece.square >= 0) --sensors_[static_cast<std::size_t>(piece.square)].standing;
   piece.square = -1;
