@@ -165,15 +165,31 @@ bool was_set_down_again(const LoggedTouch<typename G::Grid>& touch, const LineNo
          !other_hand_came<G>(touch, before, turn, log, turned);
 }
 
-/// Whether the arm that had made the move before at `left` swept the piece off as it went: one that
-/// stays away, that it pushed to the border, or one of its own side, which may be seen again where
-/// it slid.
+/// Whether another piece that stood on the board, and that neither this move nor the one before
+/// moved, left its square at nearly the same time.
+template <Game G>
+bool left_with_another(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
+                       const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
+                       bool turned) {
+  const auto bystanders = turn.stood - turn.moved - turned_if(turned, before.changed);
+  return std::any_of(log.touches().begin(), log.touches().end(), [&](const auto& one) {
+    if (!one.lifted || one.square == touch.square || !bystanders.contains(one.square)) return false;
+    const Micros apart = one.at < touch.at ? touch.at - one.at : one.at - touch.at;
+    return apart <= limits::swept_within;
+  });
+}
+
+/// Whether the arm that had made the move before swept the piece off or shook it as it went: one
+/// that stays away, that it pushed to the border, that left with another, or one of its own side,
+/// which may be seen again where it slid.
 template <Game G>
 bool was_swept_off(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
-                   Micros left, bool turned) {
-  if (before.parent == nullptr || touch.at >= left + limits::arm_withdraws) return false;
+                   const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
+                   bool turned) {
+  if (before.parent == nullptr || touch.at >= turn.left + limits::arm_withdraws) return false;
   return !touch.back || touch.back_astride || *touch.back - touch.at > limits::stood_up_after ||
-         is_of_the_last_mover<G>(before, turned_if(turned, touch.square));
+         is_of_the_last_mover<G>(before, turned_if(turned, touch.square)) ||
+         left_with_another<G>(touch, before, turn, log, turned);
 }
 
 /// The move that crowned the piece there, if it has not moved since and that is not long ago; null:
@@ -241,7 +257,7 @@ bool counts(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
             bool turned) {
   if (was_the_last_hand<G>(touch, node, turn, log, turned)) return false;
   if (turn.moved.contains(touch.square)) return true;
-  return !was_swept_off<G>(touch, *node.parent, turn.left, turned) &&
+  return !was_swept_off<G>(touch, *node.parent, turn, log, turned) &&
          !may_be_crowned<G>(touch, *node.parent, log, turned) && was_handled<G>(touch, turn, log);
 }
 

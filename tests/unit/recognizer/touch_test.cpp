@@ -199,6 +199,20 @@ TEST(Touches, a_piece_pushed_to_the_border_by_the_arm_that_moved_is_none) {
   EXPECT_EQ(told_of_the_answer(log), "");
 }
 
+TEST(Touches, two_pieces_shaken_by_the_arm_that_moved_are_none_though_they_are_back_at_once) {
+  TouchLog<Grid> log;
+  lift_and_put_back(log, "g7", milliseconds(2750), milliseconds(2950));
+  EXPECT_EQ(told_of_the_answer(log), "g7 ") << "alone";
+  log = {};
+  lift_and_put_back(log, "g7", milliseconds(2750), milliseconds(2950));
+  lift_and_put_back(log, "f2", milliseconds(2810), milliseconds(2970));
+  EXPECT_EQ(told_of_the_answer(log), "");
+  log = {};
+  lift_and_put_back(log, "g7", milliseconds(3750), milliseconds(3950));
+  lift_and_put_back(log, "f2", milliseconds(3810), milliseconds(3970));
+  EXPECT_EQ(told_of_the_answer(log), "g7 f2 ") << "the arm had gone";
+}
+
 TEST(Touches, a_piece_swept_off_after_its_own_was_set_down_again_is_none) {
   TouchLog<Grid> log;
   lift_and_put_back(log, "e4", milliseconds(3600), milliseconds(4300));
