@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "boards/game.hpp"
 #include "recognizer/hypothesis.hpp"
@@ -11,15 +12,32 @@
 
 namespace luozi::recognizer {
 
+/// The pasts of an explanation that goes back to this line, its own: those that stood there too, by
+/// other moves.
+template <Game G>
+Pasts<G> pasts_back_to(const Pasts<G>& pasts, const Line<G>& line) {
+  if (!pasts) return nullptr;
+  std::vector<Past<G>> left;
+  for (const Past<G>& past : *pasts) {
+    if (past.line->ply <= line->ply) {
+      left.push_back(past);
+      continue;
+    }
+    const Line<G> back = up_to_ply<G>(past.line, line->ply);
+    const bool stood_there = back->expected == line->expected && back->crowned == line->crowned &&
+                             G::key(back->position) == G::key(line->position);
+    if (stood_there && !same_moves<G>(back.get(), line.get())) left.push_back({back, past.more});
+  }
+  return likeliest_pasts<G>(std::move(left));
+}
+
 /// The explanation that play goes on after this node of the line, whatever the wood shows
 /// otherwise. Nothing is paid for that yet.
 template <Game G>
 Hypothesis<G> back_at(const Hypothesis<G>& parent, const LineNode<G>& node,
                       const Wood<typename G::Grid>& wood) {
-  Hypothesis<G> child{.line = up_to_ply<G>(parent.line, node.ply),
-                      .pasts = pasts_where<G>(parent.pasts, [&node](const auto& past) {
-                        return past.line->ply <= node.ply;
-                      })};
+  Hypothesis<G> child{.line = up_to_ply<G>(parent.line, node.ply)};
+  child.pasts = pasts_back_to<G>(parent.pasts, child.line);
   child.excused = wood.difference(node.expected);
   child.mute = parent.mute & child.excused;
   child.stuck = parent.stuck;

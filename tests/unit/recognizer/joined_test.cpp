@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "recognizer/going_back.hpp"
 #include "recognizer/rivals.hpp"
 #include "tests/unit/recognizer/touch_lines.hpp"
 
@@ -93,6 +94,23 @@ TEST(Joined, held_to_what_none_of_its_pasts_has_it_stays_as_it_was) {
   EXPECT_FALSE(hold_to(one, [](const Past<Chess>&) { return false; }));
   EXPECT_EQ(one.line, kOneOrder);
   EXPECT_NE(one.pasts, nullptr);
+}
+
+TEST(Joined, going_back_to_where_both_stood_keeps_the_past) {
+  const auto after = [](const Line<Chess>& line) {
+    return line_after<Chess>(line, *Candidates<Chess>(line).begin(), {kNow, kNow});
+  };
+  Hypothesis<Chess> one = costing(after(kOneOrder), 1);
+  take_in(one, costing(after(kOtherOrder), 1.5), kNow);
+  const Line<Chess> start = up_to_ply(kOneOrder, 0);
+  EXPECT_EQ(pasts_back_to(one.pasts, up_to_ply(kOneOrder, 2)), nullptr)
+      << "there White had made one of the two moves only";
+  EXPECT_EQ(pasts_back_to(one.pasts, start), nullptr) << "there they had not parted yet";
+  const Pasts<Chess> pasts = pasts_back_to(one.pasts, kOneOrder);
+  ASSERT_NE(pasts, nullptr);
+  EXPECT_EQ(pasts->front().line->ply, kOneOrder->ply);
+  EXPECT_TRUE(same_moves<Chess>(pasts->front().line.get(), kOtherOrder.get()));
+  EXPECT_DOUBLE_EQ(pasts->front().more, 0.5);
 }
 
 }  // namespace
