@@ -48,22 +48,37 @@ struct Way {
   std::size_t man = 0, from = 0, to = 0;
 };
 
-/// What the traits of a move weigh, and the places of its man.
+/// What each of a move's traits weighs.
+template <std::size_t trait_count>
+using TraitWeights = std::array<double, trait_count>;
+
+/// What the traits of a move weigh, each by stage, and the places of its man.
 template <std::size_t trait_count, std::size_t men, std::size_t squares>
 struct Weights {
-  std::array<double, trait_count> traits{};
+  std::array<std::array<double, stage_count>, trait_count> traits{};
   Places<men, squares> places{};
 };
 
+/// What the traits weigh in positions of this stage.
+template <std::size_t trait_count, std::size_t men, std::size_t squares>
+TraitWeights<trait_count> trait_weights(const Weights<trait_count, men, squares>& weights,
+                                        const Stage& stage) {
+  TraitWeights<trait_count> sum{};
+  for (std::size_t k = 0; k < trait_count; ++k) {
+    for (std::size_t i = 0; i < stage_count; ++i) sum[k] += stage[i] * weights.traits[k][i];
+  }
+  return sum;
+}
+
 /// How much draws people to a move, against others of its position.
 template <std::size_t trait_count, std::size_t men, std::size_t squares>
-double attraction(const Weights<trait_count, men, squares>& weights,
-                  const std::array<double, trait_count>& traits, const Stage& stage, Way way) {
+double attraction(const TraitWeights<trait_count>& weights,
+                  const std::array<double, trait_count>& traits, const Places<men, squares>& places,
+                  const Stage& stage, Way way) {
   double sum = 0;
-  for (std::size_t i = 0; i < trait_count; ++i) sum += weights.traits[i] * traits[i];
+  for (std::size_t k = 0; k < trait_count; ++k) sum += weights[k] * traits[k];
   for (std::size_t i = 0; i < stage_count; ++i) {
-    const std::array<double, squares>& places = weights.places[i][way.man];
-    sum += stage[i] * (places[way.to] - places[way.from]);
+    sum += stage[i] * (places[i][way.man][way.to] - places[i][way.man][way.from]);
   }
   return std::exp(sum);
 }
@@ -87,9 +102,10 @@ std::vector<double> implausibilities(const Moves& moves, const MoveTraits& trait
   std::vector<double> values;
   values.reserve(moves.size());
   const Stage stage = traits.stage();
+  const auto weigh = trait_weights(weights, stage);
   double sum = 0, choices = 0;
   for (const auto& move : moves) {
-    values.push_back(attraction(weights, traits.of(move), stage, traits.way(move)));
+    values.push_back(attraction(weigh, traits.of(move), weights.places, stage, traits.way(move)));
     if (!is_choice(move)) continue;
     sum += values.back();
     ++choices;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 #include "boards/chess/exchange.hpp"
 #include "boards/chess/moves.hpp"
@@ -41,6 +42,24 @@ Bits attacks_of(const Board& board, Side side) {
 }
 
 Bits file_through(Square square) { return lines[at(square.index())].file | bit(square); }
+
+bool is_long_range(PieceType type) {
+  return type == PieceType::bishop || type == PieceType::rook || type == PieceType::queen;
+}
+
+/// The ranks before that of the square, as the side sees the board.
+Bits ranks_before(Square square, Side side) {
+  const int shift = 8 * rank_of(square);
+  return side == Side::white ? ~Bits{0} << shift << 8 : bit(shift) - 1;
+}
+
+/// The file of the square and those beside it.
+Bits files_about(Square square) {
+  Bits files = file_through(square);
+  if (file_of(square) > 0) files |= file_through(Square(square.index() - 1));
+  if (file_of(square) < 7) files |= file_through(Square(square.index() + 1));
+  return files;
+}
 
 /// As the side sees the board: its back rank is the first.
 std::size_t place(Square square, Side side) {
@@ -164,6 +183,7 @@ void MoveTraits::weigh_attack(Move move, int balance, Traits& traits) const {
   const Bits after = attacks_of(side_, stands, to, (filled_ & ~bit(from)) | bit(to));
   const bool opens =
       (shields_ & bit(from)) != 0 && (line_through[at(enemy_king_)][at(from)] & bit(to)) == 0;
+  weigh_reach(move.from, before, after, traits);
   if (opens || (after & bit(enemy_king_)) != 0) {
     traits[at(Trait::checks)] = 1;
     traits[at(Trait::mates)] = is_checkmate(play(position_, move)) ? 1 : 0;
@@ -178,18 +198,46 @@ void MoveTraits::weigh_attack(Move move, int balance, Traits& traits) const {
   }
 }
 
+/// What it attacks and protects by going: the squares that the man attacks before and after.
+void MoveTraits::weigh_reach(Square from, Bits before, Bits after, Traits& traits) const {
+  const auto gained = [&](Bits squares) {
+    return std::popcount(after & squares) - std::popcount(before & squares);
+  };
+  const Bits about_king = piece_attacks(PieceType::king, enemy_king_, 0) | bit(enemy_king_);
+  const Bits king = bits(board_.of(side_, PieceType::king));
+  const Bits in_danger = own_ & attacked_ & ~king & ~bit(from);
+  if (((pawns_ | king) & bit(from)) == 0) traits[at(Trait::reach)] = gained(~own_ | bit(from));
+  traits[at(Trait::near_king)] = gained(about_king);
+  traits[at(Trait::guards)] = std::popcount(after & ~before & in_danger);
+  traits[at(Trait::deserts)] = std::popcount(before & ~after & in_danger);
+}
+
 void MoveTraits::weigh_man(Move move, PieceType mover, Traits& traits) const {
-  if (mover == PieceType::pawn) return;
+  if (mover == PieceType::pawn) return weigh_pawn(move.to, traits);
   traits[at(trait_of(mover))] = 1;
   if (mover == PieceType::king) {
     traits[at(Trait::king_unready)] = (bits(position_.castling_rooks()) & own_) != 0 ? 1 : 0;
   }
-  if (mover == PieceType::rook) {
-    const auto is_open = [&](Square square) {
-      return (file_through(square) & pawns_) == 0 ? 1 : 0;
+  if (mover == PieceType::rook) weigh_rook(move, traits);
+  if (is_long_range(mover)) {
+    const auto faces = [&](Square square) {
+      return (piece_attacks(mover, square.index(), 0) & bit(enemy_king_)) != 0 ? 1 : 0;
     };
-    traits[at(Trait::open_file)] = is_open(move.to) - is_open(move.from);
+    traits[at(Trait::faces_king)] = faces(move.to) - faces(move.from);
   }
+  const Bits behind = side_ == Side::white ? bit(move.to) >> 8 : bit(move.to) << 8;
+  traits[at(Trait::blocks_pawn)] = (behind & pawns_ & own_) != 0 ? 1 : 0;
+}
+
+void MoveTraits::weigh_pawn(Square to, Traits& traits) const {
+  const Bits stopping = files_about(to) & ranks_before(to, side_) & pawns_ & enemy_;
+  const int gone = std::abs(rank_of(to) - back_rank(side_));
+  traits[at(Trait::passed)] = stopping == 0 ? gone / 7.0 : 0;
+}
+
+void MoveTraits::weigh_rook(Move move, Traits& traits) const {
+  const auto is_open = [&](Square square) { return (file_through(square) & pawns_) == 0 ? 1 : 0; };
+  traits[at(Trait::open_file)] = is_open(move.to) - is_open(move.from);
 }
 
 /// What the moves before it call for.

@@ -29,6 +29,10 @@ enum class Trait : std::uint8_t {
   mates,          ///< gives checkmate
   threatens,      ///< the most that a man which it attacks anew is worth more than itself
   attacks_loose,  ///< how many men that nothing protects it attacks anew
+  reach,          ///< how many squares more a piece attacks, its own men's not counted
+  near_king,      ///< ... of those on and beside the enemy king
+  guards,         ///< how many own men that are attacked it protects anew
+  deserts,        ///< ... and protects no more
   promotes,
   castles,
   knight,  ///< what moves, against a pawn
@@ -40,10 +44,13 @@ enum class Trait : std::uint8_t {
   goes_on,       ///< the man that its side moved last
   chased,        ///< a piece that the man which has just moved attacks
   pawn_chased,   ///< a piece that a pawn attacks
-  near,       ///< how near it goes to the man which has just moved: 3 beside it, 0 from 4 squares
-  open_file,  ///< a rook comes to a file without pawns; -1: it leaves one
+  near,         ///< how near it goes to the man which has just moved: 3 beside it, 0 from 4 squares
+  open_file,    ///< a rook comes to a file without pawns; -1: it leaves one
+  faces_king,   ///< a long-range piece comes to a line with the enemy king; -1: it leaves one
+  blocks_pawn,  ///< a piece goes to before an own pawn
+  passed,       ///< a pawn that none of the other side can stop or take: its share of the way
 };
-inline constexpr std::size_t trait_count = 24;
+inline constexpr std::size_t trait_count = 31;
 /// Kinds of men and squares, as in `Places`.
 inline constexpr std::size_t man_count = 6, place_count = 64;
 
@@ -77,7 +84,10 @@ class MoveTraits {
   void weigh_exchange(Move move, std::optional<Square> victim, int balance, Traits& traits) const;
   void weigh_dangers(Square from, std::optional<Square> victim, int balance, Traits& traits) const;
   void weigh_attack(Move move, int balance, Traits& traits) const;
+  void weigh_reach(Square from, Bits before, Bits after, Traits& traits) const;
   void weigh_man(Move move, PieceType mover, Traits& traits) const;
+  void weigh_pawn(Square to, Traits& traits) const;
+  void weigh_rook(Move move, Traits& traits) const;
   void weigh_sequel(Move move, PieceType mover, Traits& traits) const;
 
   const Position& position_;

@@ -58,10 +58,12 @@ void each_weight(Take&& take, Weights& first, Others&... others) {
 template <class Choice, class Weights>
 std::vector<double> shares(const Choice& choice, const Weights& weights, bool same_man = false) {
   std::vector<double> shares;
+  const auto weigh = trait_weights(weights, choice.stage);
   double sum = 0;
   for (const auto& option : choice.options) {
     const bool counts = !same_man || option.same_man;
-    shares.push_back(counts ? attraction(weights, option.traits, choice.stage, option.way) : 0);
+    shares.push_back(
+        counts ? attraction(weigh, option.traits, weights.places, choice.stage, option.way) : 0);
     sum += shares.back();
   }
   for (double& share : shares) share /= sum;
@@ -71,8 +73,10 @@ std::vector<double> shares(const Choice& choice, const Weights& weights, bool sa
 /// Adds so much of a move's traits and places to the sum.
 template <class Option, class Weights>
 void add(double much, const Option& option, const Stage& stage, Weights& sum) {
-  for (std::size_t k = 0; k < option.traits.size(); ++k) sum.traits[k] += much * option.traits[k];
   for (std::size_t k = 0; k < stage_count; ++k) {
+    for (std::size_t i = 0; i < option.traits.size(); ++i) {
+      sum.traits[i][k] += much * stage[k] * option.traits[i];
+    }
     auto& places = sum.places[k][option.way.man];
     places[option.way.to] += much * stage[k];
     places[option.way.from] -= much * stage[k];

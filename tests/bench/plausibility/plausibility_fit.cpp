@@ -84,6 +84,14 @@ void read(const char* file, Choices<Games>& even, Choices<Games>& odd) {
   }
 }
 
+/// As the sources have them: a line for each trait, its weights by stage.
+template <class Traits>
+void print_traits(const Traits& traits) {
+  for (const auto& stages : traits) {
+    fmt::print("        {{{{{:.2f}, {:.2f}, {:.2f}}}}},\n", stages[0], stages[1], stages[2]);
+  }
+}
+
 /// As the sources have them: a board for each man of each stage, its first rank first.
 template <class Places>
 void print_places(const Places& places, std::size_t in_a_row) {
@@ -111,7 +119,7 @@ int run(int count, char** files) {
     return 65;
   }
   const auto weights = rounded(fit<typename Games::Model::Weights>(even));
-  for (const double weight : weights.traits) fmt::print("{:.2f}\n", weight);
+  print_traits(weights.traits);
   print_places(weights.places, Games::places_in_a_row);
   report("fitted", even, weights, false);
   report("others", odd, weights, false);

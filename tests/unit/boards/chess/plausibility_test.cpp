@@ -150,6 +150,49 @@ TEST(MoveTraits, rook_comes_to_an_open_file_and_leaves_it) {
 }
 
 /// Squares are counted from the mover's back rank.
+TEST(MoveTraits, piece_reaches_protects_and_deserts) {
+  const Position position = position_of("4k3/8/8/3r4/8/1P6/8/3NK2B w - - 0 1");
+  const MoveTraits traits(position);
+  const Traits out = traits.of(move_of(position, "d1c3"));
+  EXPECT_EQ(out[at(Trait::reach)], 8 - 4);
+  EXPECT_EQ(out[at(Trait::near_king)], 0);
+  const Position attacked = position_of("1r2k3/8/8/8/8/1P6/8/N3K3 w - - 0 1");
+  const MoveTraits of_attacked(attacked);
+  EXPECT_EQ(of_attacked.of(move_of(attacked, "a1c2"))[at(Trait::deserts)], 1) << "b3";
+  EXPECT_EQ(of_attacked.of(move_of(attacked, "a1c2"))[at(Trait::guards)], 0);
+  const Position alone = position_of("1r2k3/8/8/8/8/1P6/8/4K2B w - - 0 1");
+  EXPECT_EQ(MoveTraits(alone).of(move_of(alone, "h1d5"))[at(Trait::guards)], 1) << "b3";
+}
+
+TEST(MoveTraits, piece_goes_to_where_the_king_is) {
+  const Position position = position_of("6k1/8/8/8/1P6/8/8/R3K2N w - - 0 1");
+  const MoveTraits traits(position);
+  EXPECT_EQ(traits.of(move_of(position, "a1a7"))[at(Trait::near_king)], 3) << "f7, g7 and h7";
+  EXPECT_EQ(traits.of(move_of(position, "a1a7"))[at(Trait::faces_king)], 0);
+  EXPECT_EQ(traits.of(move_of(position, "a1a8"))[at(Trait::faces_king)], 1);
+  EXPECT_EQ(traits.of(move_of(position, "h1g3"))[at(Trait::faces_king)], 0)
+      << "no long-range piece";
+}
+
+TEST(MoveTraits, pawn_is_passed_where_no_pawn_can_stop_or_take_it) {
+  const Position position = position_of("4k3/7p/2p5/p7/4P3/8/P5P1/4K3 w - - 0 1");
+  const MoveTraits traits(position);
+  EXPECT_DOUBLE_EQ(traits.of(move_of(position, "e4e5"))[at(Trait::passed)], 4.0 / 7);
+  EXPECT_EQ(traits.of(move_of(position, "g2g3"))[at(Trait::passed)], 0) << "h7 takes it";
+  EXPECT_EQ(traits.of(move_of(position, "a2a3"))[at(Trait::passed)], 0) << "a5 stops it";
+  const Position black = position_of("4k3/8/8/4p3/8/8/3P4/4K3 b - - 0 1");
+  EXPECT_EQ(MoveTraits(black).of(move_of(black, "e5e4"))[at(Trait::passed)], 0);
+  const Position beyond = position_of("4k3/8/8/3P4/4p3/8/8/4K3 b - - 0 1");
+  EXPECT_DOUBLE_EQ(MoveTraits(beyond).of(move_of(beyond, "e4e3"))[at(Trait::passed)], 5.0 / 7);
+}
+
+TEST(MoveTraits, piece_before_an_own_pawn_blocks_it) {
+  const Position position = position_of("4k3/8/8/8/8/8/3P4/1N2KB2 w - - 0 1");
+  const MoveTraits traits(position);
+  EXPECT_EQ(traits.of(move_of(position, "f1d3"))[at(Trait::blocks_pawn)], 1);
+  EXPECT_EQ(traits.of(move_of(position, "f1e2"))[at(Trait::blocks_pawn)], 0);
+}
+
 TEST(MoveTraits, both_sides_see_the_board_from_their_own_side) {
   const Position start = position_of(start_fen);
   const Way white = MoveTraits(start).way(move_of(start, "e2e4"));
@@ -158,6 +201,12 @@ TEST(MoveTraits, both_sides_see_the_board_from_their_own_side) {
   EXPECT_EQ(white.man, black.man);
   EXPECT_EQ(white.from, black.from);
   EXPECT_EQ(white.to, black.to);
+}
+
+TEST(Stage, traits_weigh_as_much_as_the_stage_has_of_each) {
+  const Weights<2, 1, 1> weights{{{{{1, 2, 4}}, {{0, 0, -8}}}}, {}};
+  EXPECT_EQ(trait_weights(weights, {1, 0, 0}), (TraitWeights<2>{1, 0}));
+  EXPECT_EQ(trait_weights(weights, {0, 0.5, 0.5}), (TraitWeights<2>{3, -4}));
 }
 
 TEST(Stage, opening_becomes_middle_game_and_ending) {
