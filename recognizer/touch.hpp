@@ -29,6 +29,12 @@ bool was_held(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn) {
          away <= limits::held_most;
 }
 
+/// How much time lies between two touches.
+template <BoardGrid Grid>
+Micros time_between(const LoggedTouch<Grid>& a, const LoggedTouch<Grid>& b) {
+  return a.at < b.at ? b.at - a.at : a.at - b.at;
+}
+
 /// Whether it was an accident: another piece that stood left its square with this one, and they
 /// were not two in two hands, or more than a hand holds were away at once beside the move's own.
 template <BoardGrid Grid>
@@ -37,8 +43,7 @@ bool was_shaken(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const To
   for (const LoggedTouch<Grid>& other : log.touches()) {
     if (!other.lifted || other.square == touch.square || other.at < turn.began) continue;
     if (!turn.stood.contains(other.square)) continue;
-    const Micros apart = other.at < touch.at ? touch.at - other.at : other.at - touch.at;
-    if (apart <= limits::shaken_within) {
+    if (time_between(other, touch) <= limits::shaken_within) {
       if (!was_held(touch, turn) || !was_held(other, turn)) return true;
       ++together;
     }
@@ -174,8 +179,7 @@ bool left_with_another(const LoggedTouch<typename G::Grid>& touch, const LineNod
   const auto bystanders = turn.stood - turn.moved - turned_if(turned, before.changed);
   return std::any_of(log.touches().begin(), log.touches().end(), [&](const auto& one) {
     if (!one.lifted || one.square == touch.square || !bystanders.contains(one.square)) return false;
-    const Micros apart = one.at < touch.at ? touch.at - one.at : one.at - touch.at;
-    return apart <= limits::swept_within;
+    return time_between(one, touch) <= limits::swept_within;
   });
 }
 
