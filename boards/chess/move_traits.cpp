@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
 
 #include "boards/chess/exchange.hpp"
 #include "boards/chess/moves.hpp"
@@ -203,7 +202,7 @@ void MoveTraits::weigh_reach(Square from, Bits before, Bits after, Traits& trait
   const auto gained = [&](Bits squares) {
     return std::popcount(after & squares) - std::popcount(before & squares);
   };
-  const Bits about_king = piece_attacks(PieceType::king, enemy_king_, 0) | bit(enemy_king_);
+  const Bits about_king = king_attacks[at(enemy_king_)] | bit(enemy_king_);
   const Bits king = bits(board_.of(side_, PieceType::king));
   const Bits in_danger = own_ & attacked_ & ~king & ~bit(from);
   if (((pawns_ | king) & bit(from)) == 0) traits[at(Trait::reach)] = gained(~own_ | bit(from));
@@ -231,8 +230,8 @@ void MoveTraits::weigh_man(Move move, PieceType mover, Traits& traits) const {
 
 void MoveTraits::weigh_pawn(Square to, Traits& traits) const {
   const Bits stopping = files_about(to) & ranks_before(to, side_) & pawns_ & enemy_;
-  const int gone = std::abs(rank_of(to) - back_rank(side_));
-  traits[at(Trait::passed)] = stopping == 0 ? gone / 7.0 : 0;
+  const auto own_rank = static_cast<double>(place(to, side_) / 8);
+  traits[at(Trait::passed)] = stopping == 0 ? own_rank / 7 : 0;
 }
 
 void MoveTraits::weigh_rook(Move move, Traits& traits) const {

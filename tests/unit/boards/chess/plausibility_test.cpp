@@ -149,7 +149,6 @@ TEST(MoveTraits, rook_comes_to_an_open_file_and_leaves_it) {
   EXPECT_EQ(MoveTraits(open).of(move_of(open, "b1a1"))[at(Trait::open_file)], -1);
 }
 
-/// Squares are counted from the mover's back rank.
 TEST(MoveTraits, piece_reaches_protects_and_deserts) {
   const Position position = position_of("4k3/8/8/3r4/8/1P6/8/3NK2B w - - 0 1");
   const MoveTraits traits(position);
@@ -193,6 +192,7 @@ TEST(MoveTraits, piece_before_an_own_pawn_blocks_it) {
   EXPECT_EQ(traits.of(move_of(position, "f1e2"))[at(Trait::blocks_pawn)], 0);
 }
 
+/// Squares are counted from the mover's back rank.
 TEST(MoveTraits, both_sides_see_the_board_from_their_own_side) {
   const Position start = position_of(start_fen);
   const Way white = MoveTraits(start).way(move_of(start, "e2e4"));
