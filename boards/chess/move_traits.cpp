@@ -230,8 +230,8 @@ void MoveTraits::weigh_man(Move move, PieceType mover, Traits& traits) const {
 
 void MoveTraits::weigh_pawn(Square to, Traits& traits) const {
   const Bits stopping = files_about(to) & ranks_before(to, side_) & pawns_ & enemy_;
-  const auto own_rank = static_cast<double>(place(to, side_) / 8);
-  traits[at(Trait::passed)] = stopping == 0 ? own_rank / 7 : 0;
+  const auto own_rank = static_cast<int>(place(to, side_) / 8);
+  traits[at(Trait::passed)] = stopping == 0 ? own_rank / 7.0 : 0;
 }
 
 void MoveTraits::weigh_rook(Move move, Traits& traits) const {
