@@ -176,6 +176,15 @@ constexpr PointSet cross_of(Point point) {
   return points;
 }
 
+constexpr PointSet vicinity_of(Point point) {
+  PointSet points;
+  for (int files = -2; files <= 2; ++files) {
+    for (int ranks = -2; ranks <= 2; ++ranks) points |= beyond(point, {files, ranks});
+  }
+  points.erase(point);
+  return points;
+}
+
 constexpr PointTable<PointTable<PointSet>> all_between() {
   PointTable<PointTable<PointSet>> made{};
   for (int from = 0; from < XiangqiGrid::square_count; ++from) {
@@ -208,6 +217,7 @@ constexpr SideTables<PointSet> pawn_steps{pawn_table(Side::white), pawn_table(Si
 constexpr SideTables<PointSet> pawn_origins{reversed(pawn_steps[0]), reversed(pawn_steps[1])};
 constexpr PointTable<PointSet> cross = table<PointSet>(cross_of);
 constexpr PointTable<PointTable<PointSet>> between = all_between();
+constexpr PointTable<PointSet> vicinity = table<PointSet>(vicinity_of);
 constexpr std::array<std::array<PointSet, 7>, 2> homes{homes_of(Side::white),
                                                        homes_of(Side::black)};
 

@@ -42,10 +42,19 @@ extern const SideTables<PointSet> pawn_origins;
 extern const PointTable<PointSet> cross;
 /// The points strictly between two points of one rank or file; empty if there are none.
 extern const PointTable<PointTable<PointSet>> between;
+/// The points up to two files and two ranks away: whatever attacks the point but along its cross
+/// comes from there, and over there.
+extern const PointTable<PointSet> vicinity;
 
 /// Where pieces of a side may stand at all (CXA-1999 1.3, 2.2), by the side's index, then the
 /// type's.
 extern const std::array<std::array<PointSet, 7>, 2> homes;
+
+/// Whether it can depend on what stands on `changed` who attacks the point.
+inline bool bears_on(Point changed, Point point) {
+  const std::size_t i = at(point.index());
+  return (cross[i] | vicinity[i]).contains(changed);
+}
 
 inline PointSet reached_by(const Hops& hops, const PointSet& filled) {
   PointSet reached;

@@ -17,14 +17,13 @@ PointSet untouchable(const Position& position) {
 /// The points beside the king on which no enemy piece would attack it.
 PointSet king_targets(const Position& position, Point king) {
   const Side side = position.turn();
+  const Side enemy = other(side);
+  const PointSet standing = position.board().filled() - PointSet{king};
   PointSet targets;
-  Board board = position.board();
-  board.remove(king, {side, PieceType::king});
   for (const Point to : king_steps[at(index(side))][at(king.index())] - untouchable(position)) {
-    Board there = board;
-    if (const std::optional<Piece> captured = there.piece_at(to)) there.remove(to, *captured);
-    there.put(to, {side, PieceType::king});
-    if (attackers(there, to, other(side)).empty()) targets.insert(to);
+    const bool attacked = faces(standing, position.king(enemy), to) ||
+                          !attackers_of(position.board(), standing, to, enemy).empty();
+    if (!attacked) targets.insert(to);
   }
   return targets;
 }

@@ -6,11 +6,11 @@
 namespace luozi::xiangqi {
 namespace {
 
-PointSet straight_attackers(const Board& board, Point point, Side by) {
-  const PointSet filled = board.filled();
-  const PointSet on_cross = cross[at(point.index())] & board.of(by);
+PointSet straight_attackers(const Board& board, const PointSet& standing, Point point,
+                            const PointSet& men) {
+  const PointSet on_cross = cross[at(point.index())] & men;
   const auto passed = [&](Point from) {
-    return between[at(point.index())][at(from.index())] & filled;
+    return between[at(point.index())][at(from.index())] & standing;
   };
   PointSet attackers;
   for (const Point from : on_cross& board.of(PieceType::rook)) {
@@ -22,15 +22,21 @@ PointSet straight_attackers(const Board& board, Point point, Side by) {
   return attackers;
 }
 
-/// CXA-1999 2.2: the enemy king on the same file with nothing between.
-PointSet facing_king(const Board& board, Point point, Side by) {
-  PointSet facing;
-  if (!board.of(other(by), PieceType::king).contains(point)) return facing;
-  for (const Point from : board.of(by, PieceType::king)) {
-    const PointSet& way = between[at(point.index())][at(from.index())];
-    if (file_of(from) == file_of(point) && (way & board.filled()).empty()) facing.insert(from);
-  }
-  return facing;
+/// Of these men of a side those that step or hop onto the point.
+PointSet near_attackers(const Board& board, const PointSet& standing, Point point, Side by,
+                        const PointSet& men) {
+  const std::size_t i = at(point.index());
+  const std::size_t side = at(index(by));
+  const PointSet near = men & vicinity[i];
+  if (near.empty()) return {};
+  PointSet attackers = near & ((king_origins[side][i] & board.of(PieceType::king)) |
+                               (advisor_origins[side][i] & board.of(PieceType::advisor)) |
+                               (pawn_origins[side][i] & board.of(PieceType::pawn)));
+  const PointSet elephants = near & board.of(PieceType::elephant);
+  const PointSet horses = near & board.of(PieceType::horse);
+  if (!elephants.empty()) attackers |= elephants & reached_by(elephant_origins[side][i], standing);
+  if (!horses.empty()) attackers |= horses & reached_by(horse_origins[i], standing);
+  return attackers;
 }
 
 bool leaves_king_safe(const Board& board, Side side, Move move) {
@@ -75,16 +81,24 @@ PointSet reached(const Position& position, Point from) {
 }
 
 PointSet attackers(const Board& board, Point point, Side by) {
-  const std::size_t i = at(point.index());
-  const std::size_t side = at(index(by));
-  const PointSet pieces =
-      (king_origins[side][i] & board.of(PieceType::king)) |
-      (advisor_origins[side][i] & board.of(PieceType::advisor)) |
-      (reached_by(elephant_origins[side][i], board.filled()) & board.of(PieceType::elephant)) |
-      (reached_by(horse_origins[i], board.filled()) & board.of(PieceType::horse)) |
-      (pawn_origins[side][i] & board.of(PieceType::pawn));
-  return (pieces & board.of(by)) | straight_attackers(board, point, by) |
-         facing_king(board, point, by);
+  const PointSet filled = board.filled();
+  PointSet attackers = attackers_of(board, filled, point, by);
+  if (!board.of(other(by), PieceType::king).contains(point)) return attackers;
+  for (const Point king : board.of(by, PieceType::king)) {
+    if (faces(filled, king, point)) attackers.insert(king);
+  }
+  return attackers;
+}
+
+PointSet attackers_of(const Board& board, const PointSet& standing, Point point, Side by) {
+  const PointSet men = board.of(by) & standing;
+  return straight_attackers(board, standing, point, men) |
+         near_attackers(board, standing, point, by, men);
+}
+
+bool faces(const PointSet& standing, Point king, Point point) {
+  const PointSet& way = between[at(king.index())][at(point.index())];
+  return file_of(king) == file_of(point) && (way & standing).empty();
 }
 
 bool is_legal(const Position& position, Move move) {

@@ -1,6 +1,7 @@
 // Finds what all moves of a position have in common, then looks at each by itself.
 #include "boards/xiangqi/move_traits.hpp"
 
+#include "boards/xiangqi/attacks.hpp"
 #include "boards/xiangqi/moves.hpp"
 #include "boards/xiangqi/trade.hpp"
 
@@ -23,6 +24,11 @@ Trait trait_of(PieceType type) {
   return static_cast<Trait>(static_cast<int>(Trait::king) + index(type));
 }
 
+/// Whether the move can change who attacks the point.
+bool bears_on(Move move, Point point) {
+  return bears_on(move.from, point) || bears_on(move.to, point);
+}
+
 bool is_officer(PieceType type) {
   return type == PieceType::horse || type == PieceType::rook || type == PieceType::cannon;
 }
@@ -31,14 +37,22 @@ bool is_officer(PieceType type) {
 
 MoveTraits::MoveTraits(const Position& position, const LastMoves<Move>& last)
     : position_(position), board_(position.board()), side_(position.turn()) {
-  for (const Point point : board_.of(side_)) {
-    const double loss = threatened(board_, side_, point);
-    if (loss > 0) dangers_.push_back({point, std::min(rook_strength, loss)});
-  }
+  find_dangers();
+  gives_check_ = !attackers(board_, position.king(other(side_)), side_).empty();
   if (last[1]) own_last_to_ = last[1]->to;
   if (!last[0]) return;
   last_to_ = last[0]->to;
   chased_ = reached(position_, *last_to_);
+}
+
+void MoveTraits::find_dangers() {
+  for (const Point point : board_.of(side_)) {
+    const double loss = std::min(rook_strength, threatened(board_, side_, point));
+    const double worth = std::min(rook_strength, strength(*board_.piece_at(point), point));
+    if (loss > 0) dangers_.push_back({point, loss, worth});
+  }
+  std::stable_sort(dangers_.begin(), dangers_.end(),
+                   [](const Danger& a, const Danger& b) { return a.loss > b.loss; });
 }
 
 Stage MoveTraits::stage() const {
@@ -63,7 +77,7 @@ Traits MoveTraits::of(Move move) const {
       (victim ? strength(*victim, move.to) : 0) - threatened(after.board(), side_, move.to);
   weigh_trade(move, victim, balance, traits);
   weigh_dangers(move, after.board(), balance, traits);
-  weigh_check(after, traits);
+  weigh_check(move, after, traits);
   if (is_officer(mover.type)) weigh_attack(move, mover, after, balance, traits);
   if (mover.type != PieceType::pawn) traits[at(trait_of(mover.type))] = 1;
   weigh_sequel(move, traits);
@@ -83,18 +97,21 @@ void MoveTraits::weigh_trade(Move move, std::optional<Piece> victim, double bala
 
 void MoveTraits::weigh_dangers(Move move, const Board& after, double balance,
                                Traits& traits) const {
+  double& most = traits[at(Trait::neglects)];
   for (const Danger& danger : dangers_) {
     if (danger.point == move.from) {
       traits[at(Trait::saves)] = std::max(0.0, danger.loss + std::min(0.0, balance));
-    } else {
-      double& most = traits[at(Trait::neglects)];
-      most = std::max(most, std::min(rook_strength, threatened(after, side_, danger.point)));
+    } else if (danger.worth > most) {
+      const bool changes = bears_on(move, danger.point);
+      const double loss = changes ? threatened(after, side_, danger.point) : danger.loss;
+      most = std::max(most, std::min(rook_strength, loss));
     }
   }
 }
 
-void MoveTraits::weigh_check(const Position& after, Traits& traits) {
-  if (!in_check(after)) return;
+void MoveTraits::weigh_check(Move move, const Position& after, Traits& traits) const {
+  const bool changes = bears_on(move, position_.king(other(side_)));
+  if (changes ? !in_check(after) : !gives_check_) return;
   traits[at(Trait::checks)] = 1;
   traits[at(Trait::mates)] = is_checkmate(after) ? 1 : 0;
 }

@@ -64,12 +64,14 @@ class MoveTraits {
   /// An own piece that the other side could win something by capturing.
   struct Danger {
     Point point;
-    double loss = 0;
+    double loss = 0;   ///< as it stands
+    double worth = 0;  ///< the most that it can ever lose
   };
 
+  void find_dangers();
   void weigh_trade(Move move, std::optional<Piece> victim, double balance, Traits& traits) const;
   void weigh_dangers(Move move, const Board& after, double balance, Traits& traits) const;
-  static void weigh_check(const Position& after, Traits& traits);
+  void weigh_check(Move move, const Position& after, Traits& traits) const;
   void weigh_attack(Move move, Piece mover, const Position& after, double balance,
                     Traits& traits) const;
   void weigh_sequel(Move move, Traits& traits) const;
@@ -77,7 +79,8 @@ class MoveTraits {
   const Position& position_;
   const Board& board_;
   Side side_;
-  std::vector<Danger> dangers_{};
+  std::vector<Danger> dangers_{};                   ///< the greatest loss first
+  bool gives_check_ = false;                        ///< as an irregularity may have left it
   PointSet chased_{};                               ///< what the piece attacks that has just moved
   std::optional<Point> last_to_{}, own_last_to_{};  ///< where each side's last move went
 };

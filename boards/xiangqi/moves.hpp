@@ -34,6 +34,13 @@ bool in_check(const Position& position);
 /// there), their own king's safety left out of account.
 PointSet attackers(const Board& board, Point point, Side by);
 
+/// The same if only the pieces on `standing` points stood, and something on the point itself; a
+/// king that would face one there is not among them.
+PointSet attackers_of(const Board& board, const PointSet& standing, Point point, Side by);
+
+/// CXA-1999 2.2: whether a king sees along its file to the point.
+bool faces(const PointSet& standing, Point king, Point point);
+
 /// The board after the piece on one point, which there is, went to another, whatever stood there.
 Board moved(Board board, Point from, Point to);
 

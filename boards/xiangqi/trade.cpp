@@ -25,18 +25,23 @@ Point weakest(const Board& board, const PointSet& pieces) {
   return weakest;
 }
 
-/// What `side` wins by beginning to capture what stands on the point.
-double wins(const Board& board, Side side, Point point) {
-  const PointSet men = attackers(board, point, side);
+/// Whether a king of the other side may not come to the point.
+bool is_guarded(const Board& board, const PointSet& standing, Side by, Point point) {
+  const Point king = *board.of(by, PieceType::king).begin();
+  return faces(standing, king, point) || !attackers_of(board, standing, point, by).empty();
+}
+
+/// What `side` wins by beginning to capture on the point, where a piece worth `stands` is, with the
+/// pieces on the `standing` points.
+double wins(const Board& board, const PointSet& standing, Side side, Point point, double stands) {
+  const PointSet men = attackers_of(board, standing, point, side);
   if (men.empty()) return 0;
   const Point from = weakest(board, men);
-  const double stands = strength(*board.piece_at(point), point);
-  const Board after = moved(board, from, point);
-  // A king may capture only what nothing protects.
-  if (board.of(PieceType::king).contains(from) && !attackers(after, point, other(side)).empty()) {
-    return 0;
-  }
-  return std::max(0.0, stands - wins(after, other(side), point));
+  const Piece taker = *board.piece_at(from);
+  const PointSet left = standing - PointSet{from};
+  if (taker.type == PieceType::king && is_guarded(board, left, other(side), point)) return 0;
+  const double answer = wins(board, left, other(side), point, strength(taker, point));
+  return std::max(0.0, stands - answer);
 }
 
 }  // namespace
@@ -50,7 +55,7 @@ double strength(Piece piece, Point point) {
 double threatened(const Board& board, Side owner, Point point) {
   const std::optional<Piece> piece = board.piece_at(point);
   if (!piece || piece->side != owner || piece->type == PieceType::king) return 0;
-  return wins(board, other(owner), point);
+  return wins(board, board.filled(), other(owner), point, strength(*piece, point));
 }
 
 }  // namespace luozi::xiangqi

@@ -1,6 +1,7 @@
 // Positions, their keys, and what random play must keep true of them.
 #include "boards/xiangqi/position.hpp"
 
+#include "boards/xiangqi/attacks.hpp"
 #include "boards/xiangqi/fen.hpp"
 #include "tests/unit/boards/xiangqi/support.hpp"
 
@@ -71,6 +72,38 @@ TEST(XiangqiRandomPlay, waiting_side_is_never_in_check) {
           << write_fen(next);
       const auto read = parse_coordinates(position, coordinates(move));
       ASSERT_TRUE(read && *read == move);
+    }
+  });
+}
+
+TEST(XiangqiRandomPlay, who_attacks_a_point_depends_on_what_bears_on_it_alone) {
+  visit_random_play(4, 60, [](const Position& position) {
+    for (const Move& move : legal_moves(position)) {
+      const Position next = play(position, move);
+      for (int i = 0; i < XiangqiGrid::square_count; ++i) {
+        const Point point(i);
+        if (point == move.to || bears_on(move.from, point) || bears_on(move.to, point)) continue;
+        for (const Side by : {Side::white, Side::black}) {
+          ASSERT_EQ(attackers(next.board(), point, by), attackers(position.board(), point, by))
+              << write_fen(position) << ' ' << coordinates(move) << ' ' << name(point);
+        }
+      }
+    }
+  });
+}
+
+TEST(XiangqiRandomPlay, attackers_of_those_that_stand_are_those_of_a_board_without_the_others) {
+  visit_random_play(10, 100, [](const Position& position) {
+    const PointSet filled = position.board().filled();
+    for (const Point gone : filled) {
+      Board board = position.board();
+      board.remove(gone, *position.piece_at(gone));
+      for (const Point point :
+           filled - PointSet{position.king(Side::white)} - PointSet{position.king(Side::black)}) {
+        ASSERT_EQ(attackers_of(position.board(), filled - PointSet{gone}, point, Side::white),
+                  attackers(board, point, Side::white))
+            << write_fen(position) << " without " << name(gone) << " on " << name(point);
+      }
     }
   });
 }

@@ -31,6 +31,7 @@ TEST(Trade, cannon_takes_over_its_screen_and_horse_needs_its_leg_free) {
 TEST(Trade, king_takes_only_what_nothing_protects) {
   EXPECT_EQ(threatened("Ke0 kd9 pe1", "e1"), 2);
   EXPECT_EQ(threatened("Ke0 kd9 pe1 ra1", "e1"), 0);
+  EXPECT_EQ(threatened("Ke0 ke9 pe1", "e1"), 0) << "the other king sees along the file";
 }
 
 TEST(Trade, king_cannot_be_won_nor_an_own_piece) {
