@@ -1,0 +1,261 @@
+// Whose touch it was: the player's, the hand's that had moved before, or an accident's.
+#pragma once
+
+#include <algorithm>
+
+#include "boards/game.hpp"
+#include "recognizer/costs.hpp"
+#include "recognizer/line.hpp"
+#include "recognizer/orientation.hpp"
+#include "recognizer/touch_log.hpp"
+#include "recognizer/touch_turn.hpp"
+
+namespace luozi::recognizer {
+
+/// Whether a hand held the piece: it was away for longer than what falls and is caught, or hops,
+/// and back before the move was over.
+template <BoardGrid Grid>
+bool was_held(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn) {
+  if (!touch.back || *touch.back > turn.over) return false;
+  const Micros away = *touch.back - touch.at;
+  return away >= by_haste(limits::held_calm, limits::held_hurried, turn.hurry) &&
+         away <= limits::held_most;
+}
+
+/// How much time lies between two touches.
+template <BoardGrid Grid>
+Micros time_between(const LoggedTouch<Grid>& a, const LoggedTouch<Grid>& b) {
+  return a.at < b.at ? b.at - a.at : a.at - b.at;
+}
+
+/// Whether it was an accident: another piece that stood left its square with this one, and they
+/// were not two in two hands, or more than a hand holds were away at once beside the move's own.
+template <BoardGrid Grid>
+bool was_shaken(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const TouchLog<Grid>& log) {
+  int away = 0, together = 0;
+  for (const LoggedTouch<Grid>& other : log.touches()) {
+    if (!other.lifted || other.square == touch.square || other.at < turn.began) continue;
+    if (!turn.stood.contains(other.square)) continue;
+    if (time_between(other, touch) <= limits::shaken_within) {
+      if (!was_held(touch, turn) || !was_held(other, turn)) return true;
+      ++together;
+    }
+    const bool meanwhile =
+        other.at <= touch.back.value_or(turn.over) && (!other.back || *other.back >= touch.at);
+    away += meanwhile && !turn.moved.contains(other.square) ? 1 : 0;
+  }
+  return together > 1 || away > limits::held_with_it_most;
+}
+
+/// Whether something was set down on the square after the touch, and stands there still, for so
+/// long when the move is over.
+template <BoardGrid Grid>
+bool stands_there(Square<Grid> square, Micros for_so_long, const LoggedTouch<Grid>& touch,
+                  const Turn<Grid>& turn, const TouchLog<Grid>& log) {
+  const auto since = log.stands_since(square);
+  return since && touch.at < *since && turn.over - *since >= for_so_long;
+}
+
+/// Whether something that was set down after the touch stands where by the record nothing does, for
+/// so long that wood and record are said to differ.
+template <BoardGrid Grid>
+bool stands_elsewhere(const LoggedTouch<Grid>& touch, const SquareSet<Grid>& filled,
+                      const Turn<Grid>& turn, const TouchLog<Grid>& log) {
+  for (int i = 0; i < Grid::square_count; ++i) {
+    const Square<Grid> square(i);
+    const bool stands = stands_there(square, limits::mismatch_after, touch, turn, log);
+    if (stands && !filled.contains(square)) return true;
+  }
+  return false;
+}
+
+/// Whether the piece stays away and something was set down well before the move was over on a
+/// square beside its own, where by the record nothing stands: it was put up on a wrong square, by
+/// whoever had knocked it over or straightens it.
+template <BoardGrid Grid>
+bool was_put_beside(const LoggedTouch<Grid>& touch, const SquareSet<Grid>& filled,
+                    const Turn<Grid>& turn, const TouchLog<Grid>& log) {
+  if (touch.back) return false;
+  for (const Square<Grid> square : all_neighbours(touch.square) - filled) {
+    if (stands_there(square, limits::put_beside_before, touch, turn, log)) return true;
+  }
+  return false;
+}
+
+/// Whether the piece was set down elsewhere, where by the record none stood, before it came back,
+/// or stands there still: its owner moved it before it was his turn, which is no touch of a piece
+/// that could be captured.
+template <BoardGrid Grid>
+bool went_elsewhere(const LoggedTouch<Grid>& touch, const SquareSet<Grid>& filled,
+                    const Turn<Grid>& turn, const TouchLog<Grid>& log) {
+  if (!touch.back) return stands_elsewhere(touch, filled, turn, log);
+  return std::any_of(log.touches().begin(), log.touches().end(), [&](const auto& other) {
+    return other.lifted && !filled.contains(other.square) && touch.at < other.at &&
+           other.at < *touch.back;
+  });
+}
+
+/// Whether a piece may be where it was though no sensor saw it come back. Where the laws know
+/// pieces that are taken off by mistake, one that stays away is such a piece.
+template <Game G>
+inline constexpr bool returns_unseen = !requires(const typename G::Laws& laws) {
+  laws.irregularities;
+};
+
+/// Whether a piece that the move leaves where it was has been touched with intent, as far as a
+/// board can tell: taken up alone and for long enough, and put back before the move was over, or
+/// moved on its square. Where no sensor saw it come back it was taken up before the move began:
+/// hands knock pieces over with what they are at, and those come back later, or with others.
+template <Game G>
+bool was_handled(const LoggedTouch<typename G::Grid>& touch, const Turn<typename G::Grid>& turn,
+                 const TouchLog<typename G::Grid>& log) {
+  if (!touch.lifted) return true;
+  const bool back = touch.back && *touch.back <= turn.over;
+  if (!back && !returns_unseen<G>) return false;
+  if (!back && touch.at + limits::unseen_before > turn.lifted) return false;
+  if (back && *touch.back - touch.at < limits::taken_up_for) return false;
+  return !was_shaken(touch, turn, log);
+}
+
+/// Whether the same piece left its square again in the turn.
+template <BoardGrid Grid>
+bool left_again(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const TouchLog<Grid>& log) {
+  return std::any_of(log.touches().begin(), log.touches().end(), [&](const auto& other) {
+    return other.lifted && other.square == touch.square && other.at > touch.at &&
+           other.at <= turn.over;
+  });
+}
+
+/// Whether another piece than those of the move before had been taken up since the arm that made it
+/// was away: the other player's hand is on the board.
+template <Game G>
+bool other_hand_came(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
+                     const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
+                     bool turned) {
+  return std::any_of(log.touches().begin(), log.touches().end(), [&](const auto& other) {
+    return other.lifted && other.at >= turn.began + limits::arm_withdraws && other.at < touch.at &&
+           turn.stood.contains(other.square) &&
+           !before.changed.contains(turned_if(turned, other.square));
+  });
+}
+
+/// Whether a piece of the side that had made the move before stands on the square, the game's own.
+template <Game G>
+bool is_of_the_last_mover(const LineNode<G>& before, Square<typename G::Grid> square) {
+  return before.expected.of(other(G::side_to_move(before.position))).contains(square);
+}
+
+/// Whether it was the hand that had made the move before and took its piece up again: it had held
+/// it above its square, or straightens it.
+template <Game G>
+bool was_set_down_again(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
+                        const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
+                        bool turned) {
+  const auto square = turned_if(turned, touch.square);
+  if (before.parent == nullptr || !before.changed.contains(square)) return false;
+  if (!is_of_the_last_mover<G>(before, square)) return false;
+  const Micros after = touch.at - turn.began;
+  if (after < by_haste(limits::own_hand_calm, limits::own_hand_hurried, turn.hurry)) return true;
+  return after < by_haste(limits::held_above_calm, limits::held_above_hurried, turn.hurry) &&
+         touch.back &&
+         *touch.back - touch.at <
+             by_haste(limits::set_down_calm, limits::set_down_hurried, turn.hurry) &&
+         !other_hand_came<G>(touch, before, turn, log, turned);
+}
+
+/// Whether another piece that stood on the board, and that neither this move nor the one before
+/// moved, left its square at nearly the same time.
+template <Game G>
+bool left_with_another(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
+                       const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
+                       bool turned) {
+  const auto bystanders = turn.stood - turn.moved - turned_if(turned, before.changed);
+  return std::any_of(log.touches().begin(), log.touches().end(), [&](const auto& one) {
+    if (!one.lifted || one.square == touch.square || !bystanders.contains(one.square)) return false;
+    return time_between(one, touch) <= limits::swept_within;
+  });
+}
+
+/// Whether the arm that had made the move before swept the piece off or shook it as it went: one
+/// that stays away, that it pushed to the border, that left with another, or one of its own side,
+/// which may be seen again where it slid.
+template <Game G>
+bool was_swept_off(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
+                   const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
+                   bool turned) {
+  if (before.parent == nullptr || touch.at >= turn.left + limits::arm_withdraws) return false;
+  return !touch.back || touch.back_astride || *touch.back - touch.at > limits::stood_up_after ||
+         is_of_the_last_mover<G>(before, turned_if(turned, touch.square)) ||
+         left_with_another<G>(touch, before, turn, log, turned);
+}
+
+/// The move that crowned the piece there, if it has not moved since and that is not long ago; null:
+/// none did.
+template <Game G>
+const LineNode<G>* crowned_lately(const LineNode<G>& before, Square<typename G::Grid> square) {
+  const LineNode<G>* node = &before;
+  for (int ply = 0; ply < limits::crowned_within && node->crowned.contains(square); ++ply) {
+    const LineNode<G>* earlier = node->parent.get();
+    if (earlier == nullptr || !earlier->crowned.contains(square)) return node;
+    node = earlier;
+  }
+  return nullptr;
+}
+
+/// Whether the piece may be getting its second one: it was crowned lately, and not taken up since
+/// its own hand was gone. It is crowned once.
+template <Game G>
+bool may_be_crowned(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
+                    const TouchLog<typename G::Grid>& log, bool turned) {
+  const LineNode<G>* crowning = crowned_lately<G>(before, turned_if(turned, touch.square));
+  if (crowning == nullptr) return false;
+  const Micros left_alone = let_go_at(*crowning) + limits::own_hand_calm;
+  return std::none_of(log.touches().begin(), log.touches().end(), [&](const auto& other) {
+    return other.lifted && other.square == touch.square && other.at >= left_alone &&
+           other.at < touch.at;
+  });
+}
+
+/// Whether it was before the hand that had made the move before was gone, where hands take pieces
+/// off after a move: it pressed the clock only when the piece was back.
+template <Game G>
+bool was_before_it_left(const LoggedTouch<typename G::Grid>& touch,
+                        const Turn<typename G::Grid>& turn) {
+  return !returns_unseen<G> && turn.pressed && touch.back && *touch.back <= *turn.pressed;
+}
+
+/// Whether it was still the hand that had made the move before. A piece that the node's move takes
+/// was taken up for that at last.
+template <Game G>
+bool was_the_last_hand(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
+                       const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
+                       bool turned) {
+  const bool was_its_own = was_set_down_again<G>(touch, *node.parent, turn, log, turned) ||
+                           was_before_it_left<G>(touch, turn);
+  return was_its_own && (!turn.moved.contains(touch.square) || left_again(touch, turn, log));
+}
+
+/// When the hand that had made the move before put its piece down for the last time.
+template <Game G>
+Micros set_down_for_good(const LineNode<G>& node, const Turn<typename G::Grid>& turn,
+                         const TouchLog<typename G::Grid>& log, bool turned) {
+  Micros last = turn.began;
+  for (const auto& touch : log.touches()) {
+    if (!touch.lifted || !touch.back || touch.at < last || *touch.back > turn.over) continue;
+    if (was_the_last_hand<G>(touch, node, turn, log, turned)) last = *touch.back;
+  }
+  return last;
+}
+
+/// Whether the touch is one of the player's whose turn ended with the node's move.
+template <Game G>
+bool counts(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
+            const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
+            bool turned) {
+  if (was_the_last_hand<G>(touch, node, turn, log, turned)) return false;
+  if (turn.moved.contains(touch.square)) return true;
+  return !was_swept_off<G>(touch, *node.parent, turn, log, turned) &&
+         !may_be_crowned<G>(touch, *node.parent, log, turned) && was_handled<G>(touch, turn, log);
+}
+
+}  // namespace luozi::recognizer
