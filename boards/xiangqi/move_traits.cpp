@@ -1,7 +1,6 @@
 // Finds what all moves of a position have in common, then looks at each by itself.
 #include "boards/xiangqi/move_traits.hpp"
 
-#include "boards/xiangqi/attacks.hpp"
 #include "boards/xiangqi/moves.hpp"
 #include "boards/xiangqi/trade.hpp"
 
@@ -24,11 +23,6 @@ Trait trait_of(PieceType type) {
   return static_cast<Trait>(static_cast<int>(Trait::king) + index(type));
 }
 
-/// Whether the move can change who attacks the point.
-bool bears_on(Move move, Point point) {
-  return bears_on(move.from, point) || bears_on(move.to, point);
-}
-
 bool is_officer(PieceType type) {
   return type == PieceType::horse || type == PieceType::rook || type == PieceType::cannon;
 }
@@ -36,9 +30,8 @@ bool is_officer(PieceType type) {
 }  // namespace
 
 MoveTraits::MoveTraits(const Position& position, const LastMoves<Move>& last)
-    : position_(position), board_(position.board()), side_(position.turn()) {
+    : position_(position), board_(position.board()), side_(position.turn()), checking_(position) {
   find_dangers();
-  gives_check_ = !attackers(board_, position.king(other(side_)), side_).empty();
   if (last[1]) own_last_to_ = last[1]->to;
   if (!last[0]) return;
   last_to_ = last[0]->to;
@@ -110,8 +103,7 @@ void MoveTraits::weigh_dangers(Move move, const Board& after, double balance,
 }
 
 void MoveTraits::weigh_check(Move move, const Position& after, Traits& traits) const {
-  const bool changes = bears_on(move, position_.king(other(side_)));
-  if (changes ? !in_check(after) : !gives_check_) return;
+  if (!checking_.may_be_by(move) || !in_check(after)) return;
   traits[at(Trait::checks)] = 1;
   traits[at(Trait::mates)] = is_checkmate(after) ? 1 : 0;
 }

@@ -4,6 +4,7 @@
 #include "boards/last_moves.hpp"
 #include "boards/plausibility.hpp"
 #include "boards/xiangqi/attacks.hpp"
+#include "boards/xiangqi/checking.hpp"
 #include "boards/xiangqi/move.hpp"
 #include "boards/xiangqi/position.hpp"
 
@@ -79,8 +80,8 @@ class MoveTraits {
   const Position& position_;
   const Board& board_;
   Side side_;
+  Checking checking_;
   std::vector<Danger> dangers_{};                   ///< the greatest loss first
-  bool gives_check_ = false;                        ///< as an irregularity may have left it
   PointSet chased_{};                               ///< what the piece attacks that has just moved
   std::optional<Point> last_to_{}, own_last_to_{};  ///< where each side's last move went
 };

@@ -1,6 +1,7 @@
 // Whether the side to move could win a given piece next.
 #include "boards/xiangqi/repetition/chase_threat.hpp"
 
+#include "boards/xiangqi/checking.hpp"
 #include "boards/xiangqi/moves.hpp"
 #include "boards/xiangqi/repetition/exchange.hpp"
 
@@ -62,8 +63,10 @@ class CheckSeries {
  private:
   std::optional<ChaseThreat> attack(const Position& position, Point victim, Material before,
                                     int checks) {
+    const Checking checking(position);
     for (const Move check : legal_moves(position)) {
       if (check.to == victim || !may_take(position, check, Takers::pieces)) continue;
+      if (!checking.may_be_by(check)) continue;
       const Position after = play(position, check);
       if (!in_check(after) || moves_left_-- <= 0) continue;
       const Material balance = before + worth(position.board(), check.to);

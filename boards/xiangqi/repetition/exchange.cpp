@@ -41,8 +41,13 @@ bool capture_gains(const Position& position, Move capture, Material before) {
 
 MoveList captures_of(const Position& position, Point point) {
   MoveList captures;
-  for (const Move move : legal_moves(position)) {
-    if (move.to == point && position.board().filled().contains(point)) captures.push_back(move);
+  const Board& board = position.board();
+  if (!board.filled().contains(point)) return captures;
+  const PointSet men = attackers(board, point, position.turn());
+  for (const PieceType type : all_piece_types) {
+    for (const Point from : men& board.of(type)) {
+      if (is_legal(position, {from, point})) captures.push_back({from, point});
+    }
   }
   return captures;
 }

@@ -1,6 +1,7 @@
 // Looks for a mate that is given by checks alone.
 #include "boards/xiangqi/repetition/mate_search.hpp"
 
+#include "boards/xiangqi/checking.hpp"
 #include "boards/xiangqi/moves.hpp"
 
 namespace luozi::xiangqi {
@@ -10,8 +11,10 @@ namespace {
 class MateSearch {
  public:
   std::optional<Move> attack(const Position& position, int checks) {
+    const Checking checking(position);
     for (const Move move : legal_moves(position)) {
       if (moves_left_-- <= 0) return std::nullopt;
+      if (!checking.may_be_by(move)) continue;
       const Position after = play(position, move);
       if (in_check(after) && no_defence(after, checks - 1)) return move;
     }

@@ -1,8 +1,9 @@
 // Positions, their keys, and what random play must keep true of them.
 #include "boards/xiangqi/position.hpp"
 
-#include "boards/xiangqi/attacks.hpp"
+#include "boards/xiangqi/checking.hpp"
 #include "boards/xiangqi/fen.hpp"
+#include "boards/xiangqi/repetition/exchange.hpp"
 #include "tests/unit/boards/xiangqi/support.hpp"
 
 #include <gtest/gtest.h>
@@ -88,6 +89,32 @@ TEST(XiangqiRandomPlay, who_attacks_a_point_depends_on_what_bears_on_it_alone) {
               << write_fen(position) << ' ' << coordinates(move) << ' ' << name(point);
         }
       }
+    }
+  });
+}
+
+TEST(XiangqiRandomPlay, no_move_that_cannot_check_checks) {
+  visit_random_play(20, 100, [](const Position& position) {
+    const Checking checking(position);
+    for (const Move& move : legal_moves(position)) {
+      if (checking.may_be_by(move)) continue;
+      ASSERT_FALSE(in_check(play(position, move)))
+          << write_fen(position) << ' ' << coordinates(move);
+    }
+  });
+}
+
+TEST(XiangqiRandomPlay, captures_of_a_point_are_the_legal_moves_onto_it) {
+  visit_random_play(10, 100, [](const Position& position) {
+    const PointSet enemies = position.board().of(other(position.turn()));
+    for (const Point point : position.board().filled()) {
+      std::vector<Move> expected;
+      for (const Move& move : legal_moves(position)) {
+        if (move.to == point && enemies.contains(point)) expected.push_back(move);
+      }
+      const MoveList captures = captures_of(position, point);
+      ASSERT_EQ(std::vector<Move>(captures.begin(), captures.end()), expected)
+          << write_fen(position) << " on " << name(point);
     }
   });
 }
