@@ -4,13 +4,11 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
-#include <optional>
 #include <utility>
 #include <vector>
 
 #include "boards/game.hpp"
 #include "boards/touch.hpp"
-#include "recognizer/costs.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/orientation.hpp"
 #include "recognizer/touch_log.hpp"

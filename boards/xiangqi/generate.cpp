@@ -17,13 +17,10 @@ PointSet untouchable(const Position& position) {
 /// The points beside the king on which no enemy piece would attack it.
 PointSet king_targets(const Position& position, Point king) {
   const Side side = position.turn();
-  const Side enemy = other(side);
   const PointSet standing = position.board().filled() - PointSet{king};
   PointSet targets;
   for (const Point to : king_steps[at(index(side))][at(king.index())] - untouchable(position)) {
-    const bool attacked = faces(standing, position.king(enemy), to) ||
-                          !attackers_of(position.board(), standing, to, enemy).empty();
-    if (!attacked) targets.insert(to);
+    if (!attacks_king_on(position.board(), standing, to, other(side))) targets.insert(to);
   }
   return targets;
 }

@@ -39,6 +39,16 @@ PointSet near_attackers(const Board& board, const PointSet& standing, Point poin
   return attackers;
 }
 
+/// CXA-1999 2.2: the king of the side if it sees along its file to the point.
+PointSet facing_king(const Board& board, const PointSet& standing, Point point, Side by) {
+  PointSet facing;
+  for (const Point from : board.of(by, PieceType::king)) {
+    const PointSet& way = between[at(point.index())][at(from.index())];
+    if (file_of(from) == file_of(point) && (way & standing).empty()) facing.insert(from);
+  }
+  return facing;
+}
+
 bool leaves_king_safe(const Board& board, Side side, Move move) {
   const Board after = moved(board, move.from, move.to);
   const Point king = *after.of(side, PieceType::king).begin();
@@ -82,12 +92,9 @@ PointSet reached(const Position& position, Point from) {
 
 PointSet attackers(const Board& board, Point point, Side by) {
   const PointSet filled = board.filled();
-  PointSet attackers = attackers_of(board, filled, point, by);
-  if (!board.of(other(by), PieceType::king).contains(point)) return attackers;
-  for (const Point king : board.of(by, PieceType::king)) {
-    if (faces(filled, king, point)) attackers.insert(king);
-  }
-  return attackers;
+  const PointSet attackers = attackers_of(board, filled, point, by);
+  const bool on_king = board.of(other(by), PieceType::king).contains(point);
+  return on_king ? attackers | facing_king(board, filled, point, by) : attackers;
 }
 
 PointSet attackers_of(const Board& board, const PointSet& standing, Point point, Side by) {
@@ -96,9 +103,9 @@ PointSet attackers_of(const Board& board, const PointSet& standing, Point point,
          near_attackers(board, standing, point, by, men);
 }
 
-bool faces(const PointSet& standing, Point king, Point point) {
-  const PointSet& way = between[at(king.index())][at(point.index())];
-  return file_of(king) == file_of(point) && (way & standing).empty();
+bool attacks_king_on(const Board& board, const PointSet& standing, Point point, Side by) {
+  return !facing_king(board, standing, point, by).empty() ||
+         !attackers_of(board, standing, point, by).empty();
 }
 
 bool is_legal(const Position& position, Move move) {

@@ -41,8 +41,8 @@ MoveTraits::MoveTraits(const Position& position, const LastMoves<Move>& last)
 void MoveTraits::find_dangers() {
   for (const Point point : board_.of(side_)) {
     const double loss = std::min(rook_strength, threatened(board_, side_, point));
-    const double worth = std::min(rook_strength, strength(*board_.piece_at(point), point));
-    if (loss > 0) dangers_.push_back({point, loss, worth});
+    if (loss == 0) continue;
+    dangers_.push_back({point, loss, strength(*board_.piece_at(point), point)});
   }
   std::stable_sort(dangers_.begin(), dangers_.end(),
                    [](const Danger& a, const Danger& b) { return a.loss > b.loss; });

@@ -38,8 +38,9 @@ PointSet attackers(const Board& board, Point point, Side by);
 /// king that would face one there is not among them.
 PointSet attackers_of(const Board& board, const PointSet& standing, Point point, Side by);
 
-/// CXA-1999 2.2: whether a king sees along its file to the point.
-bool faces(const PointSet& standing, Point king, Point point);
+/// Likewise, whether a king of the other side would be attacked on the point, faced by a king too
+/// (CXA-1999 2.2).
+bool attacks_king_on(const Board& board, const PointSet& standing, Point point, Side by);
 
 /// The board after the piece on one point, which there is, went to another, whatever stood there.
 Board moved(Board board, Point from, Point to);

@@ -25,12 +25,6 @@ Point weakest(const Board& board, const PointSet& pieces) {
   return weakest;
 }
 
-/// Whether a king of the other side may not come to the point.
-bool is_guarded(const Board& board, const PointSet& standing, Side by, Point point) {
-  const Point king = *board.of(by, PieceType::king).begin();
-  return faces(standing, king, point) || !attackers_of(board, standing, point, by).empty();
-}
-
 /// What `side` wins by beginning to capture on the point, where a piece worth `stands` is, with the
 /// pieces on the `standing` points.
 double wins(const Board& board, const PointSet& standing, Side side, Point point, double stands) {
@@ -39,7 +33,8 @@ double wins(const Board& board, const PointSet& standing, Side side, Point point
   const Point from = weakest(board, men);
   const Piece taker = *board.piece_at(from);
   const PointSet left = standing - PointSet{from};
-  if (taker.type == PieceType::king && is_guarded(board, left, other(side), point)) return 0;
+  // A king may capture only what nothing protects.
+  if (taker.type == PieceType::king && attacks_king_on(board, left, point, other(side))) return 0;
   const double answer = wins(board, left, other(side), point, strength(taker, point));
   return std::max(0.0, stands - answer);
 }

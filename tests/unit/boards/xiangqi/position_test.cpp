@@ -83,7 +83,7 @@ TEST(XiangqiRandomPlay, who_attacks_a_point_depends_on_what_bears_on_it_alone) {
       const Position next = play(position, move);
       for (int i = 0; i < XiangqiGrid::square_count; ++i) {
         const Point point(i);
-        if (point == move.to || bears_on(move.from, point) || bears_on(move.to, point)) continue;
+        if (point == move.to || bears_on(move, point)) continue;
         for (const Side by : {Side::white, Side::black}) {
           ASSERT_EQ(attackers(next.board(), point, by), attackers(position.board(), point, by))
               << write_fen(position) << ' ' << coordinates(move) << ' ' << name(point);
