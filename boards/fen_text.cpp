@@ -1,8 +1,9 @@
 // Cuts FEN into fields and reads its counters.
 #include "boards/fen_text.hpp"
 
+#include "boards/whole_number.hpp"
+
 #include <algorithm>
-#include <charconv>
 
 namespace luozi::fen {
 namespace {
@@ -36,11 +37,8 @@ std::vector<std::string_view> fields(std::string_view text, std::size_t most) {
 }
 
 Result<int, std::string> counter(std::string_view text, int least, int most) {
-  int number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stopped, fault] = std::from_chars(text.data(), end, number);
-  const bool read = fault == std::errc() && stopped == end;
-  if (read && number >= least && number <= most) return number;
+  const std::optional<int> number = whole_number<int>(text);
+  if (number && *number >= least && *number <= most) return *number;
   return Failure{"must be a whole number from " + std::to_string(least) + " to " +
                  std::to_string(most)};
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "boards/foul_law.hpp"
 #include "boards/grid.hpp"
 #include "boards/last_moves.hpp"
 #include "boards/outcome.hpp"
@@ -65,6 +66,15 @@ struct Travels {
   bool crowns = false;                   ///< draughts: a second piece is put on the one on `to`
 };
 
+/// A square on which a piece was seen to stand on its way, and for how long.
+template <BoardGrid Grid>
+struct SeenStop {
+  Square<Grid> square;
+  Micros stood;
+
+  friend constexpr bool operator==(const SeenStop&, const SeenStop&) = default;
+};
+
 /// A move that no law allows and both players let stand: a piece of the side to move went from one
 /// square to another. What stood on `to` or on one of `removed` is off the board. `from` may be
 /// `to` where a player only took pieces off. In chess a king that goes to its own rook on their
@@ -112,7 +122,8 @@ struct Rulings {
   std::optional<Prohibition<Grid>> prohibition{};  ///< none in games whose laws forbid nothing
 };
 
-/// A game from its start: every move and the position after it.
+/// A game from its start, or from the last position that no legal move led to: every move and the
+/// position after it.
 template <class G>
 struct History {
   struct Entry {
@@ -122,6 +133,7 @@ struct History {
 
   typename G::Position start;
   std::vector<Entry> plies{};
+  std::vector<typename G::Position> earlier{};  ///< of the same game, before `start`, oldest first
 
   const typename G::Position& now() const { return plies.empty() ? start : plies.back().after; }
 };
@@ -131,6 +143,9 @@ struct History {
 /// one once for claims and prohibition, and `explain(history, laws)`, lines that let an arbiter
 /// follow the ruling. Where players have signs for the end it has `end_signs(position)`, a vector
 /// of EndSign.
+///
+/// Where one move may be made on several ways, `coordinates(position, move, stops)` writes the one
+/// on which its piece was seen to stop so.
 ///
 /// `twin_cost(position, move)` is how much less likely the move is than the likeliest one with the
 /// same footprint, as a natural logarithm; 0: it is that one. `implausibility(position,
@@ -142,7 +157,11 @@ struct History {
 /// to move, rights and counters follow. None: no piece of the side to move stands on `from`, a king
 /// would leave the board, or nothing could stand so. What is left may be what no legal move leads
 /// to (a waiting side in check); every function here takes it, and no legal move captures a king.
-/// A legal move told so leads where `play` leads. As it is no Move, a History begins anew after it.
+/// In chess `castlings(position)` are those that hands could carry out, allowed or not, `castles`
+/// says of an illegal move that it is one, and `captures_in_passing` that what is removed beside it
+/// is its capture. A legal move told so leads where `play` leads. As it is no Move, a History
+/// begins anew after it; positions that stood `earlier` count where the laws ask how often one did
+/// (FIDE 9.2).
 template <class G>
 concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position> &&
     std::regular<typename G::Move> &&
@@ -164,6 +183,7 @@ concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position>
   { *position.board().piece_at(square) } -> std::equality_comparable;
   { G::travels(position, move) } -> std::same_as<Travels<typename G::Grid>>;
   { G::laws(text) } -> std::same_as<const typename G::Laws*>;  // "": the first; null: unknown
+  { laws.fouls } -> std::convertible_to<FoulLaw>;              // none counted: {}
   { G::outcome(history, laws) } -> std::same_as<std::optional<Outcome>>;  // needs no one to say so
   { G::claims(history, laws) } -> std::same_as<std::vector<Claim>>;       // what may be asked for
   { G::article(laws, text) } -> std::same_as<std::string_view>;  // of an ending a person declares

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
+
+#include "boards/units.hpp"
 
 namespace luozi {
 
@@ -19,6 +22,25 @@ constexpr std::string_view text(GameResult result) {
       return "1/2-1/2";
   }
   return "*";
+}
+
+/// None: `words` is no result of a finished game as `text` writes it.
+constexpr std::optional<GameResult> game_result(std::string_view words) {
+  for (const GameResult result :
+       {GameResult::white_wins, GameResult::black_wins, GameResult::draw}) {
+    if (words == text(result)) return result;
+  }
+  return std::nullopt;
+}
+
+/// None: neither side is.
+constexpr std::optional<Side> winner(GameResult result) {
+  if (result == GameResult::draw) return std::nullopt;
+  return result == GameResult::white_wins ? Side::white : Side::black;
+}
+
+constexpr GameResult win_of(Side side) {
+  return side == Side::white ? GameResult::white_wins : GameResult::black_wins;
 }
 
 /// A finished game. `reason` is a lower-case word such as `checkmate` or `fivefold-repetition`;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -31,6 +32,8 @@ enum class Side : std::uint8_t { white, black };
 
 constexpr Side other(Side side) { return side == Side::white ? Side::black : Side::white; }
 constexpr int index(Side side) { return static_cast<int>(side); }
+/// The place in an array of one for each side.
+constexpr std::size_t at_index(Side side) { return static_cast<std::size_t>(side); }
 constexpr std::string_view name(Side side) { return side == Side::white ? "white" : "black"; }
 constexpr char letter(Side side) { return side == Side::white ? 'w' : 'b'; }
 

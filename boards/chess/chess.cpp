@@ -60,10 +60,24 @@ std::string Chess::coordinates(const Position& position, Move move) {
   return chess::coordinates(position, move);
 }
 
-double Chess::twin_cost(const Position& /*position*/, Move move) { return chess::twin_cost(move); }
+double Chess::twin_cost(const Position& position, Move move) {
+  return chess::twin_cost(position, move);
+}
 
 std::vector<double> Chess::implausibility(const Position& position, const LastMoves<Move>& last) {
   return chess::implausibility(position, last);
+}
+
+bool Chess::castles(const Position& position, const Irregularity<Grid>& what) {
+  return chess::castles(position, what);
+}
+
+bool Chess::captures_in_passing(const Position& position, const Irregularity<Grid>& what) {
+  return chess::captures_in_passing(position, what);
+}
+
+std::vector<Irregularity<ChessGrid>> Chess::castlings(const Position& position) {
+  return chess::castlings(position);
 }
 
 std::optional<Position> Chess::irregular(const Position& position, const Irregularity<Grid>& what) {

@@ -47,6 +47,9 @@ struct Chess {
   static std::vector<double> implausibility(const Position& position, const LastMoves<Move>& last);
   static std::optional<Position> irregular(const Position& position,
                                            const Irregularity<Grid>& what);
+  static bool castles(const Position& position, const Irregularity<Grid>& what);
+  static bool captures_in_passing(const Position& position, const Irregularity<Grid>& what);
+  static std::vector<Irregularity<Grid>> castlings(const Position& position);
   static std::vector<EndSign<Grid>> end_signs(const Position& position);
   static TouchRuling<Chess> touch_ruling(const Position& position,
                                          std::span<const PieceTouch<Grid>> touches,

@@ -44,6 +44,17 @@ Footprint<ChessGrid> footprint(const Position& position, Move move) {
   return wing ? castling_footprint(side, *wing, move) : plain_footprint(position, side, move);
 }
 
+double twin_cost(const Position& position, Move move) {
+  if (!move.promotion) return 0;
+  Move queen = move, rook = move;
+  queen.promotion = PieceType::queen;
+  rook.promotion = PieceType::rook;
+  const bool needless = is_stalemate(play(position, queen)) && !is_stalemate(play(position, rook));
+  if (needless && move == queen) return stalemating_queen_cost;
+  if (needless && move == rook) return 0;
+  return twin_cost(move);
+}
+
 double twin_cost(Move move) {
   if (!move.promotion) return 0;
   switch (*move.promotion) {

@@ -17,9 +17,14 @@ Footprint<ChessGrid> footprint(const Position& position, Move move);
 inline constexpr double knight_promotion_cost = 4.0;
 inline constexpr double rook_promotion_cost = 4.5;
 inline constexpr double bishop_promotion_cost = 6.2;
+/// Where a queen would stalemate and a rook does not, a rook is what people promote to; one in five
+/// does not see it (an estimate).
+inline constexpr double stalemating_queen_cost = 1.5;
 
 /// How much less likely the move is than the likeliest one with the same footprint, as a natural
-/// logarithm (0 = that one); only under-promotions cost anything.
+/// logarithm (0 = that one): of promotions alone, a queen where it does not stalemate needlessly.
+double twin_cost(const Position& position, Move move);
+/// The same wherever a queen does not stalemate.
 double twin_cost(Move move);
 
 }  // namespace luozi::chess

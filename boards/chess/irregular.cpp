@@ -70,6 +70,34 @@ bool move_men(Board& board, Piece mover, const Irregularity<ChessGrid>& what) {
 
 }  // namespace
 
+bool castles(const Position& position, const Irregularity<ChessGrid>& what) {
+  const std::optional<Piece> mover = position.board().piece_at(what.from);
+  return mover && is_castling(position.board(), *mover, what.from, what.to);
+}
+
+bool captures_in_passing(const Position& position, const Irregularity<ChessGrid>& what) {
+  const Board& board = position.board();
+  const Side side = position.turn();
+  const int forward = side == Side::white ? 1 : -1;
+  const bool steps_over = board.of(side, PieceType::pawn).contains(what.from) &&
+                          rank_of(what.to) - rank_of(what.from) == forward &&
+                          std::abs(file_of(what.to) - file_of(what.from)) == 1 &&
+                          !board.piece_at(what.to);
+  const Square beside = square_at(file_of(what.to), rank_of(what.from));
+  return steps_over && what.removed == SquareSet{beside} &&
+         board.of(other(side), PieceType::pawn).contains(beside);
+}
+
+std::vector<Irregularity<ChessGrid>> castlings(const Position& position) {
+  std::vector<Irregularity<ChessGrid>> all;
+  const Square king = position.king(position.turn());
+  for (const Square rook : position.board().of(position.turn(), PieceType::rook)) {
+    const Irregularity<ChessGrid> what{king, rook};
+    if (castles(position, what) && irregular(position, what)) all.push_back(what);
+  }
+  return all;
+}
+
 std::optional<Position> irregular(const Position& position, const Irregularity<ChessGrid>& what) {
   const Board& before = position.board();
   const std::optional<Piece> mover = before.piece_at(what.from);

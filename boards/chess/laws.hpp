@@ -2,7 +2,7 @@
 #pragma once
 
 #include "boards/declared_ending.hpp"
-#include "boards/units.hpp"
+#include "boards/foul_law.hpp"
 
 #include <array>
 #include <span>
@@ -35,8 +35,6 @@ struct TouchLaws {
   std::string_view king_then_rook;    ///< castling, where legal; empty: the king's move is free
   std::string_view rook_then_king;    ///< no castling with that rook
   std::string_view castling_illegal;  ///< tried with king and rook: another move of the king
-  std::string_view none_can;          ///< no touched man can move or be captured: any legal move
-  std::string_view adjusting;         ///< announced first, the player having the move may adjust
   std::string_view claim_lost;        ///< who touches a man can no longer claim what went before
 };
 
@@ -44,12 +42,6 @@ struct TouchLaws {
 struct IllegalMoveLaws {
   std::string_view pawn_left;           ///< a pawn on the last rank; it becomes a queen
   std::string_view press_without_move;  ///< counts as an illegal move
-  std::string_view penalty;             ///< the numbers below
-  /// The completed illegal move of one player that loses, the first being 1; 0: none does. It is a
-  /// draw instead where the opponent cannot mate by any series of legal moves.
-  int losing = 0;
-  Micros bonus{};        ///< what the opponent gains by each one before
-  Micros bonus_quick{};  ///< the same in rapid and blitz
 };
 
 /// One edition of the laws: where each ending stands, or that it does not exist there (empty), and
@@ -72,6 +64,7 @@ struct Laws {
   std::span<const DeclaredEnding> declared{};
   TouchLaws touch{};
   IllegalMoveLaws illegal{};
+  FoulLaw fouls{};  ///< completed illegal moves
 };
 
 inline constexpr std::array fide_2023_declared{
@@ -84,6 +77,11 @@ inline constexpr std::array fide_2023_declared{
     DeclaredEnding{"device", "FIDE 11.3.2.2"},
     DeclaredEnding{"refusal", "FIDE 11.7"},  // persistent, to comply with the laws
 };
+
+/// Completed illegal moves, and what counts as one; two hands (7.5.4) no board can see.
+inline constexpr std::array fide_2023_fouls{
+    std::string_view{"FIDE 7.5.1"}, std::string_view{"FIDE 7.5.2"}, std::string_view{"FIDE 7.5.3"},
+    std::string_view{"FIDE 7.5.4"}};
 
 /// FIDE Laws of Chess, in force since 1 January 2023.
 inline constexpr Laws fide_2023{
@@ -105,15 +103,9 @@ inline constexpr Laws fide_2023{
               .king_then_rook = "FIDE 4.4.1",
               .rook_then_king = "FIDE 4.4.2",
               .castling_illegal = "FIDE 4.4.3",
-              .none_can = "FIDE 4.5",
-              .adjusting = "FIDE 4.2.1",
               .claim_lost = "FIDE 4.8"},
-    .illegal = {.pawn_left = "FIDE 7.5.2",
-                .press_without_move = "FIDE 7.5.3",
-                .penalty = "FIDE 7.5.5",
-                .losing = 2,                  // FIDE 7.5.5
-                .bonus = seconds(120),        // FIDE 7.5.5
-                .bonus_quick = seconds(60)},  // FIDE Appendices A (rapid) and B (blitz)
+    .illegal = {.pawn_left = "FIDE 7.5.2", .press_without_move = "FIDE 7.5.3"},
+    .fouls = {.articles = fide_2023_fouls, .losing = 2, .reason = "illegal-moves"},  // FIDE 7.5.5
 };
 
 /// An illegal move is taken back there (8.1) and loses no game.
@@ -151,8 +143,6 @@ inline constexpr Laws fide_older{
               .king_then_rook = "",
               .rook_then_king = "FIDE-older 5.1(3)",
               .castling_illegal = "FIDE-older 5.1(4)",
-              .none_can = "FIDE-older 7.3",
-              .adjusting = "FIDE-older 7.1",
               .claim_lost = "FIDE-older 7.4"},
 };
 

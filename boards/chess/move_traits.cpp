@@ -114,7 +114,8 @@ void MoveTraits::look_at_last(const LastMoves<Move>& last) {
   if (!moved) return;  // castling, where it is written as the king taking its rook
   chased_ = attacks_of(other(side_), *moved, last_to_->index(), filled_);
   const bool straight = file_of(last[0]->from) == file_of(*last_to_);
-  captured_last_ = position_.halfmoves() == 0 && !(*moved == PieceType::pawn && straight);
+  const bool by_pawn = *moved == PieceType::pawn || last[0]->promotion;
+  captured_last_ = position_.halfmoves() == 0 && !(by_pawn && straight);
 }
 
 Stage MoveTraits::stage() const {

@@ -17,16 +17,17 @@ const Position& position_at(const History<Chess>& history, std::size_t ply) {
   return ply == 0 ? history.start : history.plies[ply - 1].after;
 }
 
-/// How often `position` stood among the last `halfmoves` plies of the history; earlier ones had
-/// other men on the board.
+/// How often `position` stood among the last `halfmoves` plies of the history, before which other
+/// men were on the board, and before a move or an order that no law knows.
 int times_stood(const History<Chess>& history, const Position& position, int halfmoves) {
   const std::size_t plies = history.plies.size();
   const std::size_t back = std::min(plies, at(halfmoves));
-  int times = 0;
+  auto times = std::ranges::count_if(
+      history.earlier, [&](const Position& stood) { return same_position(stood, position); });
   for (std::size_t ply = plies - back; ply <= plies; ++ply) {
     if (same_position(position_at(history, ply), position)) ++times;
   }
-  return times;
+  return static_cast<int>(times);
 }
 
 std::optional<Outcome> draw(bool holds, std::string_view reason, std::string_view article) {
@@ -68,8 +69,7 @@ int repetitions(const History<Chess>& history) {
 std::optional<Outcome> outcome(const History<Chess>& history, const Laws& laws) {
   const Position& now = history.now();
   if (is_checkmate(now)) {
-    const GameResult won =
-        now.turn() == Side::white ? GameResult::black_wins : GameResult::white_wins;
+    const GameResult won = win_of(other(now.turn()));
     return Outcome{won, "checkmate", laws.checkmate};
   }
   if (is_stalemate(now)) return Outcome{GameResult::draw, "stalemate", laws.stalemate};

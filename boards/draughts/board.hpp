@@ -67,13 +67,13 @@ struct Board {
   std::array<Squares, 2> men{}, kings{};  ///< by index(Side)
 
   constexpr Squares of(Side side) const {
-    const auto at = static_cast<std::size_t>(index(side));
+    const auto at = at_index(side);
     return men[at] | kings[at];
   }
   constexpr Squares filled() const { return of(Side::white) | of(Side::black); }
   constexpr std::optional<Piece> piece_at(luozi::Square<Grid> square) const {
     for (const Side side : {Side::white, Side::black}) {
-      const auto at = static_cast<std::size_t>(index(side));
+      const auto at = at_index(side);
       if (men[at].contains(square)) return Piece{side, PieceType::man};
       if (kings[at].contains(square)) return Piece{side, PieceType::king};
     }

@@ -96,6 +96,12 @@ std::string Draughts<Rules>::coordinates(const Position& position, const Move& m
   return draughts::coordinates(position, move);
 }
 
+template <class Rules>
+std::string Draughts<Rules>::coordinates(const Position& position, const Move& move,
+                                         std::span<const SeenStop<Grid>> stops) {
+  return draughts::coordinates(position, move, stops);
+}
+
 /// A king is not chosen but due, so no move hides behind another.
 template <class Rules>
 double Draughts<Rules>::twin_cost(const Position& /*position*/, const Move& /*move*/) {

@@ -46,6 +46,8 @@ struct Draughts {
   static std::vector<Claim> claims(const History<Draughts>& history, const Laws& laws);
   static std::string_view article(const Laws& laws, std::string_view reason);
   static std::string coordinates(const Position& position, const Move& move);
+  static std::string coordinates(const Position& position, const Move& move,
+                                 std::span<const SeenStop<Grid>> stops);
   static double twin_cost(const Position& position, const Move& move);
   static std::vector<double> implausibility(const Position& position, const LastMoves<Move>& last);
   static std::optional<Position> irregular(const Position& position,

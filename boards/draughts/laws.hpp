@@ -2,6 +2,8 @@
 // touched pieces oblige to, what an illegal move is.
 #pragma once
 
+#include "boards/foul_law.hpp"
+
 #include <string_view>
 
 namespace luozi::draughts {
@@ -49,6 +51,7 @@ struct Laws {
   std::string_view played_on;     ///< by which the opponent has let it stand
   TouchLaw touch{};
   IrregularityArticles irregularities{};
+  FoulLaw fouls{};  ///< warnings are the arbiter's (14.2), and no offence counts by itself
 };
 
 /// 中国国际跳棋竞赛规则 100 格(暂行), articles 5, 7.4, 12.2 and 12.3.

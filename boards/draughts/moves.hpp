@@ -5,10 +5,12 @@
 #include "boards/draughts/move.hpp"
 #include "boards/draughts/move_list.hpp"
 #include "boards/draughts/position.hpp"
+#include "boards/game.hpp"
 #include "boards/result.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,6 +60,11 @@ bool crowns(const Position<Rules>& position, const Move<typename Rules::Grid>& m
 /// 32-28; a capture with every landing square of its first route: 28x19x10. 8x8: c3-d4, c3xe5xg7.
 template <class Rules>
 std::string coordinates(const Position<Rules>& position, const Move<typename Rules::Grid>& move);
+
+/// The same of the route on which the piece was seen to stop so, in this order.
+template <class Rules>
+std::string coordinates(const Position<Rules>& position, const Move<typename Rules::Grid>& move,
+                        std::span<const SeenStop<typename Rules::Grid>> stops);
 
 enum class MoveTextFault : std::uint8_t {
   not_coordinates,  ///< not squares joined by - or x

@@ -3,6 +3,7 @@
 
 #include "boards/draughts/draughts.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 
@@ -18,11 +19,13 @@ const Position<Rules>& position_at(const History<Draughts<Rules>>& history, std:
 /// through: after an accepted irregularity even men may have come back.
 template <class Rules>
 int repetitions(const History<Draughts<Rules>>& history) {
-  int times = 0;
+  auto times = std::ranges::count_if(history.earlier, [&](const Position<Rules>& stood) {
+    return same_position(stood, history.now());
+  });
   for (std::size_t ply = 0; ply <= history.plies.size(); ++ply) {
     if (same_position(position_at(history, ply), history.now())) ++times;
   }
-  return times;
+  return static_cast<int>(times);
 }
 
 /// A single king against so many pieces, at least one of them a king.
@@ -54,8 +57,7 @@ int plies_of_ending(const History<Draughts<Rules>>& history, int fewest, int mos
 template <class Rules>
 std::optional<Outcome> outcome(const History<Draughts<Rules>>& history, const Laws& laws) {
   const Position<Rules>& now = history.now();
-  const GameResult won =
-      now.turn() == Side::white ? GameResult::black_wins : GameResult::white_wins;
+  const GameResult won = win_of(other(now.turn()));
   if (now.pieces(now.turn()) == 0) return Outcome{won, "all-captured", laws.all_captured};
   if (legal_moves(now).empty()) return Outcome{won, "no-move", laws.no_move};
   return std::nullopt;

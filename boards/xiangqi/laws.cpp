@@ -39,17 +39,15 @@ constexpr TouchLaw cxa_1999_touch{
 };
 
 constexpr std::array cxa_1999_fouls{
-    Foul{"disturbing the opponent", "CXA-1999 9.1.1"},
-    Foul{"stopping or starting the clock", "CXA-1999 9.1.2"},
-    Foul{"offering a draw again after a refusal", "CXA-1999 9.1.3"},
-    Foul{"claiming the natural limit wrongly", "CXA-1999 9.1.4"},
-    Foul{"touching an own piece that cannot move", "CXA-1999 9.1.5"},
-    Foul{"touching a piece that cannot be captured", "CXA-1999 9.1.6"},
-    Foul{"leaving too many moves unrecorded", "CXA-1999 9.1.7"},
-    Foul{"a lesser breach of conduct", "CXA-1999 9.1.8"},
+    std::string_view{"CXA-1999 9.1.1"},  // disturbing the opponent
+    std::string_view{"CXA-1999 9.1.2"},  // stopping or starting the clock
+    std::string_view{"CXA-1999 9.1.3"},  // offering a draw again after a refusal
+    std::string_view{"CXA-1999 9.1.4"},  // claiming the natural limit wrongly
+    std::string_view{"CXA-1999 9.1.5"},  // touching an own piece that cannot move
+    std::string_view{"CXA-1999 9.1.6"},  // touching a piece that cannot be captured
+    std::string_view{"CXA-1999 9.1.7"},  // leaving too many moves unrecorded
+    std::string_view{"CXA-1999 9.1.8"},  // a lesser breach of conduct
 };
-
-constexpr int cxa_1999_fouls_that_lose = 3;  // CXA-1999 4.1.8: in one and the same game
 
 }  // namespace
 
@@ -62,8 +60,7 @@ const Laws cxa_1999{
     .simple_draw = "CXA-1999 4.2.1",
     .displaced = "CXA-1999 5.8",
     .touch = cxa_1999_touch,
-    .fouls = cxa_1999_fouls,
-    .fouls_that_lose = cxa_1999_fouls_that_lose,
+    .fouls = {.articles = cxa_1999_fouls, .losing = 3, .reason = "fouls"},  // CXA-1999 4.1.8
 };
 
 /// Only the rules of repetition are known; mate and stalemate lose as everywhere, and touched

@@ -2,8 +2,9 @@
 // touched pieces oblige to, what is a foul.
 #pragma once
 
+#include "boards/foul_law.hpp"
+
 #include <cstdint>
-#include <span>
 #include <string_view>
 
 namespace luozi::xiangqi {
@@ -35,11 +36,6 @@ struct TouchLaw {
   std::string_view consent{};       ///< adjusted without the opponent's, pieces count as touched
 };
 
-/// An offence that is counted against a player; some of them no board can see.
-struct Foul {
-  std::string_view offence, article;
-};
-
 /// One edition of the laws. Articles are empty where the edition does not know the ending.
 struct Laws {
   std::string_view name;
@@ -52,8 +48,7 @@ struct Laws {
   std::string_view simple_draw;
   std::string_view displaced;  ///< pieces moved out of turn or pushed aside, to be put right
   TouchLaw touch{};
-  std::span<const Foul> fouls{};
-  int fouls_that_lose = 0;  ///< in one game; 0: none do
+  FoulLaw fouls{};
 };
 
 /// 中国象棋竞赛规则 1999, approved by the General Administration of Sport.

@@ -1,4 +1,5 @@
-// Judges one move by itself, by trying it out: it shares nothing with the generator but the tables.
+// Judges one move by itself, by trying it out, and finds what attacks a point: the generator asks
+// the latter for the steps of the king and for a check, everything else it finds in its own way.
 #include "boards/xiangqi/attacks.hpp"
 #include "boards/xiangqi/filled_lines.hpp"
 #include "boards/xiangqi/moves.hpp"

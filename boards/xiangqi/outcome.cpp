@@ -20,8 +20,7 @@ bool nobody_can_cross(const Board& board) {
 
 std::optional<Outcome> outcome(const History<Xiangqi>& history, const Laws& laws) {
   const Position& now = history.now();
-  const GameResult lost =
-      now.turn() == Side::white ? GameResult::black_wins : GameResult::white_wins;
+  const GameResult lost = win_of(other(now.turn()));
   if (is_checkmate(now)) return Outcome{lost, "checkmate", laws.checkmate};
   if (is_stalemate(now)) return Outcome{lost, "stalemate", laws.stalemate};
   if (nobody_can_cross(now.board())) {

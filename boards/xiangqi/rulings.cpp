@@ -10,17 +10,13 @@
 namespace luozi::xiangqi {
 namespace {
 
-GameResult lost_by(Side side) {
-  return side == Side::white ? GameResult::black_wins : GameResult::white_wins;
-}
-
 /// A side that must change has not lost yet, so that verdict is no claim.
 std::optional<Claim> claim(const RepetitionRuling& ruling) {
   if (ruling.verdict == RepetitionVerdict::draw) {
     return Claim{{GameResult::draw, ruling.reason, ruling.article}, true};
   }
   if (ruling.verdict == RepetitionVerdict::loses) {
-    return Claim{{lost_by(*ruling.offender), ruling.reason, ruling.article}, true};
+    return Claim{{win_of(other(*ruling.offender)), ruling.reason, ruling.article}, true};
   }
   return std::nullopt;
 }

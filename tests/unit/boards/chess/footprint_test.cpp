@@ -103,6 +103,15 @@ TEST(TwinCost, likeliest_twin_costs_nothing) {
   EXPECT_EQ(twin_cost(unchecked_move("e7e8q")), 0);
 }
 
+TEST(TwinCost, rook_is_likelier_where_a_queen_would_stalemate) {
+  const Position position = position_of("8/k1P5/2K5/8/8/8/8/8 w - - 0 1");
+  EXPECT_EQ(twin_cost(position, unchecked_move("c7c8r")), 0);
+  EXPECT_EQ(twin_cost(position, unchecked_move("c7c8q")), stalemating_queen_cost);
+  const Position plain = position_of("8/2P5/k1K5/8/8/8/8/8 w - - 0 1");
+  EXPECT_EQ(twin_cost(plain, unchecked_move("c7c8q")), 0);
+  EXPECT_EQ(twin_cost(plain, unchecked_move("c7c8r")), rook_promotion_cost);
+}
+
 /// The shares of promotions that the costs are taken from.
 TEST(TwinCost, under_promotions_cost_the_logarithm_of_their_share) {
   EXPECT_NEAR(twin_cost(unchecked_move("e7e8n")), std::log(96.9 / 1.8), 0.05);

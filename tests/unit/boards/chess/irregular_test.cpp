@@ -94,6 +94,31 @@ TEST(ChessIrregular, what_cannot_stand_is_none) {
   }
 }
 
+std::string ways(const std::vector<Irregularity<ChessGrid>>& all) {
+  std::string text;
+  for (const auto& what : all) text += name(what.from) + name(what.to) + " ";
+  return text;
+}
+
+TEST(ChessIrregular, castlings_are_those_that_hands_could_carry_out) {
+  EXPECT_EQ(ways(castlings(position_of("r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1"))), "e1a1 e1h1 ");
+  EXPECT_EQ(ways(castlings(position_of("r3k2r/8/8/8/8/8/8/RN2KB1R b - - 0 1"))), "e8a8 e8h8 ");
+  EXPECT_EQ(ways(castlings(position_of("4k3/8/8/8/8/8/8/R3KB1R w - - 0 1"))), "e1a1 ")
+      << "a bishop stands where the rook would go";
+  EXPECT_EQ(ways(castlings(position_of("4k3/8/8/8/8/8/4K3/R6R w - - 0 1"))), "")
+      << "off its back rank a king castles with nobody";
+}
+
+TEST(ChessIrregular, capture_in_passing_is_a_pawns_beside_another) {  // FIDE 3.7.3.1
+  const Position late = position_of("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 9");
+  EXPECT_TRUE(captures_in_passing(late, told("e5d6", "d5")));
+  EXPECT_FALSE(captures_in_passing(late, told("e5d6"))) << "nothing is taken";
+  EXPECT_FALSE(captures_in_passing(late, told("e5e6", "d5"))) << "a step straight on";
+  EXPECT_FALSE(captures_in_passing(late, told("e1d1"))) << "nothing lies behind the first rank";
+  const Position knight = position_of("4k3/8/8/3nP3/8/8/8/4K3 w - - 0 9");
+  EXPECT_FALSE(captures_in_passing(knight, told("e5d6", "d5")));
+}
+
 TEST(ChessIrregular, exposed_king_is_not_captured) {
   const Position exposed = *irregular(position_of("4k3/8/8/8/8/8/r7/4K3 w - - 0 1"), told("e1e2"));
   EXPECT_FALSE(is_legal(exposed, unchecked_move("a2e2")));
@@ -114,12 +139,6 @@ TEST(ChessIrregular, en_passant_answers_two_checks_at_once) {
 Position start_of_some_game(std::mt19937_64& random) {
   return random() % 2 == 0 ? start_position()
                            : chess960_start_position(static_cast<int>(random() % 960));
-}
-
-bool castles(const Position& before, const Irregularity<ChessGrid>& what) {
-  return before.king(before.turn()) == what.from &&
-         before.board().of(before.turn(), PieceType::rook).contains(what.to) &&
-         rank_of(what.from) == back_rank(before.turn()) && rank_of(what.to) == rank_of(what.from);
 }
 
 TEST(ChessIrregular, random_games_stay_safe) {

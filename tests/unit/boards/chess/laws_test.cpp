@@ -40,13 +40,9 @@ TEST(DeclaredEndings, article_is_that_of_the_edition) {
   }
 }
 
-TEST(TouchArticles, say_who_may_adjust_and_who_may_still_claim) {
-  EXPECT_EQ(fide_2023.touch.adjusting, "FIDE 4.2.1");
+TEST(TouchArticles, say_who_may_still_claim) {
   EXPECT_EQ(fide_2023.touch.claim_lost, "FIDE 4.8");
-  EXPECT_EQ(fide_2023.touch.none_can, "FIDE 4.5");
-  EXPECT_EQ(fide_older.touch.adjusting, "FIDE-older 7.1");
   EXPECT_EQ(fide_older.touch.claim_lost, "FIDE-older 7.4");
-  EXPECT_EQ(fide_older.touch.none_can, "FIDE-older 7.3");
 }
 
 TEST(Editions, first_is_the_default_and_unknown_is_none) {

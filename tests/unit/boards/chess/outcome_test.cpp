@@ -222,6 +222,17 @@ TEST(Outcome, older_laws_only_know_claims) {
   EXPECT_EQ(claims(late, fide_older).fifty_moves->article, "FIDE-older 10.12");
 }
 
+/// FIDE 9.2.2: the position counts, whatever lies between.
+TEST(Claims, positions_before_an_illegal_move_count_too) {
+  History<Chess> history{position_of("4k3/8/8/8/8/8/8/R3K3 w - - 9 80")};
+  EXPECT_FALSE(claims(history).any());
+  history.earlier = {history.start, position_of("4k3/8/8/8/8/8/8/1R2K3 w - - 5 78")};
+  EXPECT_FALSE(claims(history).any());
+  history.earlier.push_back(history.start);
+  EXPECT_EQ(claims(history).threefold,
+            (Outcome{GameResult::draw, "threefold-repetition", "FIDE 9.2.2"}));
+}
+
 /// FIDE 9.3.1 with the move to come, 9.3.2 with the last one made.
 TEST(Claims, fifty_moves_by_each_player_may_be_claimed) {
   const History<Chess> before{position_of("4k3/8/8/8/8/8/8/R3K3 w - - 99 80")};

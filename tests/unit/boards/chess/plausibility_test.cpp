@@ -117,6 +117,10 @@ TEST(MoveTraits, captures_back_only_where_the_other_side_has_just_captured) {
   constexpr std::string_view pawn_step = "4k3/3p4/8/8/2N5/8/8/4K3 w - - 0 1";
   EXPECT_EQ(traits_after(pawn_step, "e1d1", "d7d6", "c4d6")[at(Trait::takes_back)], 0)
       << "a pawn's step captures nothing";
+  constexpr std::string_view promotion = "r2r3k/4P3/8/8/8/8/8/6K1 b - - 0 1";
+  EXPECT_EQ(traits_after(promotion, "h8h7", "e7d8q", "a8d8")[at(Trait::takes_back)], 1);
+  EXPECT_EQ(traits_after(promotion, "h8h7", "e7e8q", "d8e8")[at(Trait::takes_back)], 0)
+      << "nor does a promotion straight ahead";
 }
 
 TEST(MoveTraits, last_moves_call_for_others) {

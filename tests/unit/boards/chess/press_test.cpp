@@ -66,16 +66,19 @@ TEST(Press, with_an_illegal_move) {  // FIDE 7.5.1, FIDE-older 8.1
             "illegal-move FIDE 7.5.1");  // the pawn taken in passing still stands
 }
 
-TEST(IllegalMoves, second_loses_and_the_first_gives_two_minutes) {  // FIDE 7.5.5
-  EXPECT_EQ(fide_2023.illegal.losing, 2);
-  EXPECT_EQ(fide_2023.illegal.bonus, seconds(120));
-  EXPECT_EQ(fide_2023.illegal.bonus_quick, seconds(60));
-  EXPECT_EQ(fide_2023.illegal.penalty, Chess::article(fide_2023, "illegal-moves"));
+TEST(IllegalMoves, second_loses) {  // FIDE 7.5.5
+  for (const std::string_view article : {"FIDE 7.5.1", "FIDE 7.5.2", "FIDE 7.5.3", "FIDE 7.5.4"}) {
+    EXPECT_TRUE(fide_2023.fouls.counts(article)) << article;
+  }
+  EXPECT_FALSE(fide_2023.fouls.counts("FIDE 4.3.1"));
+  EXPECT_FALSE(fide_2023.fouls.is_lost_by(1));
+  EXPECT_TRUE(fide_2023.fouls.is_lost_by(2));
+  EXPECT_EQ(Chess::article(fide_2023, fide_2023.fouls.reason), "FIDE 7.5.5");
 }
 
-TEST(IllegalMoves, cost_nothing_in_the_older_laws) {  // FIDE-older 8.1
-  EXPECT_EQ(fide_older.illegal.losing, 0);
-  EXPECT_EQ(fide_older.illegal.bonus, Micros{});
+TEST(IllegalMoves, lose_nothing_in_the_older_laws) {  // FIDE-older 8.1
+  EXPECT_FALSE(fide_older.fouls.counts("FIDE-older 8.1"));
+  EXPECT_FALSE(fide_older.fouls.is_lost_by(9));
   EXPECT_TRUE(Chess::article(fide_older, "illegal-moves").empty());
 }
 

@@ -97,7 +97,7 @@ Position<Rules> random_position(std::mt19937& random) {
     const Side side = drawn % 2 == 0 ? Side::white : Side::black;
     if (setup.board.of(side).size() == Rules::pieces_a_side) continue;
     auto& pieces = drawn < 3 ? setup.board.kings : setup.board.men;
-    pieces[static_cast<std::size_t>(index(side))].insert(luozi::Square<Grid>(i));
+    pieces[at_index(side)].insert(luozi::Square<Grid>(i));
   }
   setup.turn = random() % 2 == 0 ? Side::white : Side::black;
   return *Position<Rules>::from(setup);
