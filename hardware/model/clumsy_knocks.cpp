@@ -100,8 +100,7 @@ std::vector<int> Knock::in_reach(std::size_t count) {
     return distance_mm(board, anchor, square) > arm_reach * board.pitch_mm;
   });
   if (near.empty()) return near;
-  const auto last = static_cast<std::int64_t>(near.size()) - 1;
-  return {near[static_cast<std::size_t>(random.between(0, last))]};
+  return {random.one_of(near)};
 }
 
 /// While the hand is at some act of the move itself.
@@ -110,9 +109,7 @@ std::int64_t Knock::when() {
   for (std::size_t i = 0; i < turn_.steps.size(); ++i) {
     if (turn_.steps[i].origin.empty()) own.push_back(i);
   }
-  const auto last = static_cast<std::int64_t>(own.size()) - 1;
-  const std::size_t step =
-      own[static_cast<std::size_t>(turn_.chances.of("knock.when").between(0, last))];
+  const std::size_t step = turn_.chances.of("knock.when").one_of(own);
   const HandAct& act = turn_.steps[step].act;
   const std::int64_t over_us = act.at_us + act.dwell_us;
   if (step + 1 == turn_.steps.size()) return over_us + withdraws_us;
@@ -212,9 +209,7 @@ int Knock::remembered_square(const Knocked& knocked) {
            std::find(taken_.begin(), taken_.end(), square) != taken_.end();
   });
   if (free.empty()) return knocked.square;
-  const auto last = static_cast<std::int64_t>(free.size()) - 1;
-  taken_.push_back(free[static_cast<std::size_t>(
-      turn_.chances.of("knock.wrong_square/where").between(0, last))]);
+  taken_.push_back(turn_.chances.of("knock.wrong_square/where").one_of(free));
   return taken_.back();
 }
 

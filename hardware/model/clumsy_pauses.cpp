@@ -27,12 +27,11 @@ void rest(Turn& turn) {
     if (turn.steps[i].act.deed == Deed::cross) crossings.push_back(i);
   }
   if (crossings.empty() || !turn.happens("slide.rest", turn.level.slide.rest)) return;
-  const auto last = static_cast<std::int64_t>(crossings.size()) - 1;
-  const auto which = static_cast<std::size_t>(turn.chances.of("slide.rest").between(0, last));
-  Step& step = turn.steps[crossings[which]];
+  const std::size_t crossing = turn.chances.of("slide.rest").one_of(crossings);
+  Step& step = turn.steps[crossing];
   const std::int64_t rest_us = turn.spread("slide.rest_time", turn.level.slide.rest_time);
   step.notes.emplace_back("slide.rest");
-  turn.delay(crossings[which] + 1, rest_us - step.act.dwell_us);
+  turn.delay(crossing + 1, rest_us - step.act.dwell_us);
   step.act.dwell_us = rest_us;
 }
 
@@ -52,8 +51,7 @@ int hovered_square(Turn& turn) {
   std::vector<int> free = neighbours(turn.around.board, target);
   std::erase_if(free, [&](int square) { return occupied(turn, square) || turn.uses(square); });
   if (free.empty()) return target;
-  const auto last = static_cast<std::int64_t>(free.size()) - 1;
-  return free[static_cast<std::size_t>(turn.chances.of("hover.elsewhere").between(0, last))];
+  return turn.chances.of("hover.elsewhere").one_of(free);
 }
 
 void hover(Turn& turn) {

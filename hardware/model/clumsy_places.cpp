@@ -38,8 +38,7 @@ std::optional<Offset> straddling(Turn& turn, int square, Random& random) {
     if (is_free(turn, square, way)) free.push_back(way);
   }
   if (free.empty()) return std::nullopt;
-  const auto last = static_cast<std::int64_t>(free.size()) - 1;
-  const Way way = free[static_cast<std::size_t>(random.between(0, last))];
+  const Way way = random.one_of(free);
   const std::int64_t far_um = std::llround(
       turn.around.board.pitch_mm *
       static_cast<double>(random.within(turn.level.placement.straddling_offset_permille)));

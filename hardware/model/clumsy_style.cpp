@@ -180,9 +180,7 @@ void Stylist::draw_second_thought() {
   const std::vector<int> others = bystanders(turn_, move_.own);
   style_.second_thought = move_.mover().from;
   if (!same && !others.empty()) {
-    const auto last = static_cast<std::int64_t>(others.size()) - 1;
-    const std::int64_t which = turn_.chances.of("second_thought.piece").between(0, last);
-    style_.second_thought = others[static_cast<std::size_t>(which)];
+    style_.second_thought = turn_.chances.of("second_thought.piece").one_of(others);
   }
   note("second_thought.happens", Shows::first);
 }

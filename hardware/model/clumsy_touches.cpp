@@ -49,10 +49,9 @@ std::optional<int> to_adjust(Turn& turn, Random& random, Contact side) {
       turn.around.board.pitch_mm * static_cast<double>(cells.badly_permille) / thousandths;
   const bool stands_badly =
       off_centre_mm(turn.around.squares[static_cast<std::size_t>(worst)]) > badly_mm;
-  const auto last = static_cast<std::int64_t>(all.size()) - 1;
-  const std::int64_t any = random.between(0, last);
+  const int any = random.one_of(all);
   const bool worst_first = random.happens(cells.worst_first);
-  return stands_badly && worst_first ? worst : all[static_cast<std::size_t>(any)];
+  return stands_badly && worst_first ? worst : any;
 }
 
 HandAct adjusted(Turn& turn, Random& random, int square, Contact piece) {
@@ -107,9 +106,8 @@ void touch(Turn& turn) {
   if (!random.happens(cells.happens)) return;
   const std::vector<int> all = bystanders(turn, turn.move.own);
   if (all.empty()) return;
-  const auto last = static_cast<std::int64_t>(all.size()) - 1;
-  const std::int64_t which = random.between(0, last);
-  HandAct act = wobble(turn, random, all[static_cast<std::size_t>(which)], turn.move.own);
+  const int square = random.one_of(all);
+  HandAct act = wobble(turn, random, square, turn.move.own);
   act.dwell_us = random.within(cells.time_us);
   first_of_all(turn, act, "touch.happens");
 }

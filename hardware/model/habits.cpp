@@ -41,8 +41,7 @@ HandStyle choose_style(const HandMove& move, std::span<const int> own_squares, b
     // Half of them take the right piece too early, the others think of another piece first.
     style.second_thought = move.mover().from;
     if (!own_squares.empty() && random.chance(500)) {
-      const auto last = static_cast<std::int64_t>(own_squares.size()) - 1;
-      style.second_thought = own_squares[static_cast<std::size_t>(random.between(0, last))];
+      style.second_thought = random.one_of(own_squares);
     }
   }
   const bool early = random.chance(habits.early);

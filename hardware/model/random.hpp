@@ -1,6 +1,7 @@
 // Seeded chance in integers only, so that a seed gives the same hands with every compiler.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -42,6 +43,11 @@ class Random {
   /// Uniform over low..high, both included; the two may lie at most 2^32 - 1 apart.
   std::int64_t between(std::int64_t low, std::int64_t high);
   std::int64_t within(const Range& range) { return between(range.least, range.most); }
+  /// Any of these, all alike; there must be one.
+  template <class List>
+  const auto& one_of(const List& all) {
+    return all[static_cast<std::size_t>(between(0, static_cast<std::int64_t>(all.size()) - 1))];
+  }
   bool chance(int permille);
   bool happens(Chance chance);
   /// An index into the weights, each as likely as its weight; their sum must be positive.

@@ -30,6 +30,12 @@ TEST(Random, between_reaches_both_ends_and_nothing_else) {
   for (const int each : count) EXPECT_NEAR(each, 1000, 150);  // five standard deviations
 }
 
+TEST(Random, one_of_gives_each_of_the_list_by_one_draw_between_its_ends) {
+  Random random(6), same(6);
+  const std::vector<int> list{10, 11, 12};
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(random.one_of(list), 10 + same.between(0, 2));
+}
+
 TEST(Random, chance_follows_its_permille) {
   Random random(2);
   int hits = 0;
