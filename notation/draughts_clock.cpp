@@ -24,7 +24,7 @@ std::optional<DraughtsClocks> read_clocks(std::string_view value, Side mover) {
     const std::optional<Side> named = side_of(word.front());
     const std::optional<Micros> time = read_clock(word.substr(named ? 1 : 0));
     if (!time || ++count > 2) return std::nullopt;
-    clocks[static_cast<std::size_t>(index(named.value_or(mover)))] = time;
+    clocks[at_index(named.value_or(mover))] = time;
   }
   return count > 0 ? std::optional(clocks) : std::nullopt;
 }
@@ -52,7 +52,7 @@ void take_commands(std::string& text, std::string_view opening, Side mover,
 std::string write_clock_command(const DraughtsClocks& clocks, Side mover) {
   std::string out;
   for (const Side side : {Side::white, Side::black}) {
-    const auto& time = clocks[static_cast<std::size_t>(index(side))];
+    const auto& time = clocks[at_index(side)];
     if (!time) continue;
     const char capital = side == Side::white ? 'W' : 'B';
     out += out.empty() ? "[%clock " : " ";

@@ -164,7 +164,7 @@ void GameReader<Rules>::take_comment(std::string_view text) {
   draft_.add_words(comment.words);
   if (!course_.behind_move()) return;
   auto& move = draft_.record.moves.back();
-  const auto& clock = clocks[static_cast<std::size_t>(index(mover))];
+  const auto& clock = clocks[at_index(mover)];
   if (clock) move.clock = clock;
   if (comment.elapsed) move.elapsed = comment.elapsed;
 }

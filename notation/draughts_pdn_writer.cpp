@@ -109,7 +109,7 @@ class PdnWriter {
                     Side mover) {
     std::string out;
     if (move.clock) {
-      clocks_[static_cast<std::size_t>(index(mover))] = move.clock;
+      clocks_[at_index(mover)] = move.clock;
       out = write_clock_command(clocks_, mover);
     }
     if (move.elapsed) {

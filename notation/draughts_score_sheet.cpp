@@ -29,7 +29,7 @@ class Rounds {
   void put(int number, Side side, std::string text) {
     if (side == Side::white || number != number_) end_line();
     number_ = number;
-    cells_[static_cast<std::size_t>(index(side))] = std::move(text);
+    cells_[at_index(side)] = std::move(text);
     if (side == Side::black) end_line();
   }
   void put_line(const std::string& text) {

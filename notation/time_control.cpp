@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <optional>
 
+#include "boards/whole_number.hpp"
 #include "notation/clock_text.hpp"
 #include "notation/words.hpp"
 
@@ -32,10 +32,8 @@ bool is_sound(const TimePeriod& period) {
 
 /// A number from 1 to `most`; none: anything else.
 std::optional<int> read_count(std::string_view text, int most) {
-  int number = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (read.ec != std::errc{} || read.ptr != text.data() + text.size()) return std::nullopt;
-  return number >= 1 && number <= most ? std::optional(number) : std::nullopt;
+  const std::optional<int> number = whole_number<int>(text);
+  return number && *number >= 1 && *number <= most ? number : std::nullopt;
 }
 
 std::optional<Micros> read_seconds(std::string_view text) {

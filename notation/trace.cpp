@@ -18,6 +18,12 @@ constexpr std::string_view version = "1";
 
 constexpr std::array<std::string_view, 3> sensing_names{"presence", "colour", "analog"};
 
+std::optional<std::string> size_fault(std::string_view line) {
+  if (line.size() <= trace_line_max) return std::nullopt;
+  return "a line of " + std::to_string(line.size()) + " bytes (at most " +
+         std::to_string(trace_line_max) + ")";
+}
+
 /// `White "Anna \"the cat\" B"`: a name, then a quoted value in which \ keeps the next byte.
 std::optional<Tag> read_tag(std::string_view rest) {
   Tag tag{std::string(take_word(rest)), ""};
@@ -104,10 +110,7 @@ Failure<TraceError> TraceReader::wrong(std::string_view why) const {
 
 Result<std::optional<TraceEvent>, TraceError> TraceReader::read_line(std::string_view line) {
   ++line_number_;
-  if (line.size() > trace_line_max) {
-    return wrong("a line of " + std::to_string(line.size()) + " bytes (at most " +
-                 std::to_string(trace_line_max) + ")");
-  }
+  if (const std::optional<std::string> fault = size_fault(line)) return wrong(*fault);
   if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
   if (!begun_) {
     if (const std::optional<std::string> fault = read_first_line(line)) return wrong(*fault);
@@ -175,6 +178,19 @@ std::string write_header(const TraceHeader& header) {
   if (header.flag_ends) out += "#flag ends\n";
   for (const Tag& tag : header.tags) write_tag(out, tag);
   return out;
+}
+
+std::optional<std::string> header_fault(const TraceHeader& header) {
+  const std::string text = write_header(header);
+  TraceHeader read;
+  for (std::size_t at = text.find('\n') + 1, end = 0; at < text.size(); at = end + 1) {
+    end = text.find('\n', at);
+    const std::string_view line = std::string_view(text).substr(at, end - at);
+    std::optional<std::string> fault = size_fault(line);
+    if (!fault) fault = read_header_line(line, read);
+    if (fault) return *fault + ": " + shown(line);
+  }
+  return std::nullopt;
 }
 
 std::string write_line(const TraceEvent& event, const TraceBoard& board) {

@@ -152,6 +152,10 @@ class TraceReader {
 /// The header's lines, `#luozi-trace 1` first, each with its newline.
 std::string write_header(const TraceHeader& header);
 
+/// What a reader would say of a line that `write_header` gives, and the line's beginning; none: the
+/// header can be read back. `a line of 5017 bytes (at most 4096): #tag Annotator "aaaaaa...`.
+std::optional<std::string> header_fault(const TraceHeader& header);
+
 /// The event's line without time and newline: `place e4 w`. This is what the journal stores.
 std::string write_words(const TraceEvent& event, const TraceBoard& board);
 

@@ -1,8 +1,8 @@
 // One event in words and back: `place e4 w`.
 #include <array>
-#include <charconv>
 #include <cstddef>
 
+#include "boards/whole_number.hpp"
 #include "notation/trace.hpp"
 #include "notation/trace_time.hpp"
 #include "notation/words.hpp"
@@ -102,17 +102,9 @@ WhatResult read_side_event(std::string_view verb, std::string_view fields) {
   return What(TraceAdjust{*side, verb == "adjust"});
 }
 
-/// 0 to 4294967295; none: not such a number.
-std::optional<std::uint32_t> count_of(std::string_view field) {
-  std::uint32_t count = 0;
-  const auto [end, fault] = std::from_chars(field.data(), field.data() + field.size(), count);
-  if (fault != std::errc{} || end != field.data() + field.size()) return std::nullopt;
-  return count;
-}
-
 WhatResult read_lost(std::string_view fields) {
   const std::string_view field = take_word(fields);
-  const std::optional<std::uint32_t> count = count_of(field);
+  const auto count = whole_number<std::uint32_t>(field);
   if (!count) {
     return wrong("lost", field, "how many events were lost must be a number from 0 to 4294967295");
   }
@@ -121,7 +113,7 @@ WhatResult read_lost(std::string_view fields) {
 
 WhatResult read_knock(std::string_view fields) {
   const std::string_view pieces_field = take_word(fields), before_field = take_word(fields);
-  const std::optional<std::uint32_t> pieces = count_of(pieces_field);
+  const auto pieces = whole_number<std::uint32_t>(pieces_field);
   if (!pieces) return wrong("knock", pieces_field, "how many pieces moved must be a number");
   const std::optional<Micros> before = read_time(before_field);
   if (!before) {

@@ -9,6 +9,10 @@ namespace luozi::notation {
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
+/// ASCII's own, C0 and DEL: nothing that a name or a line of words may hold. `control_size` knows
+/// the wider ones too.
+constexpr bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
+
 /// The text without blanks at either end.
 constexpr std::string_view trimmed(std::string_view text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);

@@ -105,7 +105,7 @@ class RandomDraughts {
     Setup setup;
     setup.turn = below(2) == 0 ? Side::white : Side::black;
     setup.move_number = below(2) == 0 ? 1 : 1 + below(60);
-    const auto mover = static_cast<std::size_t>(index(setup.turn));
+    const auto mover = at_index(setup.turn);
     for (int i = 1 + below(3); i > 0; --i) setup.board.kings[mover].insert(square());
     for (int i = 4 + below(6); i > 0; --i) {
       const auto at = square();

@@ -289,5 +289,21 @@ TEST(TraceBoard, names_of_all_squares_read_back) {
   EXPECT_EQ(trace_board("tiddlywinks"), nullptr);
 }
 
+TEST(TraceHeader, what_could_not_be_read_back_is_named) {
+  TraceHeader header;
+  header.tags = {{"White", "Anna \"the cat\" \\ B\n"}, {"", ""}};
+  EXPECT_EQ(header_fault(header), std::nullopt);
+  header.tags.resize(tag_count_max, {"Round", "1"});
+  EXPECT_EQ(header_fault(header), std::nullopt);
+  header.tags.push_back({"Site", "Delft"});
+  EXPECT_EQ(header_fault(header), "tag: more than 256 tags: #tag Site \"Delft\"");
+  header.tags = {{"Site", std::string(trace_line_max, 'a')}};
+  EXPECT_EQ(header_fault(header),
+            "a line of 4108 bytes (at most 4096): #tag Site \"" + std::string(29, 'a') + "...");
+  header = {};
+  header.start = "";
+  EXPECT_EQ(header_fault(header), "start: `startpos` or a FEN is missing: #start ");
+}
+
 }  // namespace
 }  // namespace luozi::notation
