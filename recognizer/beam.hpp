@@ -189,7 +189,7 @@ void forget_long_parted(Beam<G>& beam, Micros now) {
   const LineNode<G>* long_past = at_ply(line, line->ply - longest);
   if (long_past == nullptr) return;
   const auto parted = [long_past](const Line<G>& one) {
-    return !same_moves(at_ply(one, std::min(long_past->ply, one->ply)), long_past);
+    return !same_moves(at_ply(one, long_past->ply), long_past);
   };
   std::erase_if(beam, [&](const Hypothesis<G>& one) { return parted(one.line); });
   for (Hypothesis<G>& one : beam) {

@@ -1,5 +1,6 @@
 // How a game begins while none is on: at once where the start stands, and where it stands but for a
-// few squares with a first legal move, or after a long quiet.
+// few squares with a first legal move, or after a long quiet. Over a game that nobody ended it may
+// begin with a first move too.
 #pragma once
 
 #include <algorithm>
@@ -59,19 +60,32 @@ class Beginnings {
     if (trial_) trial_->table.press(side, at);
   }
 
+  /// The start stands so while a game is on: from now on another may begin with a move from here.
+  void await_move(Ways ways, const Idle<Grid>& idle) {
+    if (tried_at_ == idle.touched) return;
+    tried_at_ = idle.touched;
+    trial_.emplace(start_, *laws_, idle.wood, std::move(ways));
+  }
+  /// The game that such a move begins now. One that it cannot any more is given up.
+  std::optional<Begun<G>> look_over_play(const Idle<Grid>& idle, Micros now) {
+    auto begun = begun_by_move(now);
+    const bool settled_down = now >= idle.touched + limits::ready_after;
+    if (trial_ && settled_down && trial_->out_of_place(now) > limits::wrong_most) trial_.reset();
+    return begun;
+  }
+  /// When silence would begin one so; none: it would not.
+  std::optional<Micros> next_move_deadline(Micros now) const {
+    return trial_ ? trial_->next_deadline(now) : std::nullopt;
+  }
+
   /// When silence would begin a game; none: it would not.
   std::optional<Micros> next_deadline(const Idle<Grid>& idle, Micros now) const {
-    const std::optional<Micros> next = trial_ ? trial_->next_deadline(now) : std::nullopt;
-    return earlier(next, earlier(nearly_deadline(idle), trial_deadline(idle)));
+    return earlier(next_move_deadline(now), earlier(nearly_deadline(idle), trial_deadline(idle)));
   }
 
   /// The game that begins now on a board that is set up but for a few squares.
   std::optional<Begun<G>> look(const Idle<Grid>& idle, Micros now) {
-    if (trial_ && trial_->begins(start_, *laws_, now)) {
-      Begun<G> begun{std::move(trial_->table), std::move(trial_->judgement), trial_->wrong()};
-      trial_.reset();
-      return begun;
-    }
+    if (auto begun = begun_by_move(now)) return begun;
     if (is_due(nearly_deadline(idle), now)) {
       return begin(nearly(idle, limits::wrong_most), idle.wood);
     }
@@ -88,6 +102,13 @@ class Beginnings {
   }
 
  private:
+  std::optional<Begun<G>> begun_by_move(Micros now) {
+    if (!trial_ || !trial_->begins(start_, *laws_, now)) return std::nullopt;
+    Begun<G> begun{std::move(trial_->table), std::move(trial_->judgement), trial_->wrong()};
+    trial_.reset();
+    return begun;
+  }
+
   static bool is_due(std::optional<Micros> deadline, Micros now) {
     return deadline && *deadline <= now;
   }

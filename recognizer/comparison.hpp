@@ -1,6 +1,7 @@
 // Whether wood and record differ for so long that it must be said.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -19,7 +20,8 @@ class Comparison {
             std::vector<Verdict<G>>& verdicts) {
     const auto differs = tracker.disagreement(best);
     if (differs.empty()) {
-      if (std::exchange(said_mismatch_, false)) verdicts.push_back({now, Matched{}});
+      if (std::exchange(said_, Said::nothing) != Said::nothing)
+        verdicts.push_back({now, Matched{}});
       return;
     }
     say_mismatch(tracker, differs, now, verdicts);
@@ -33,22 +35,29 @@ class Comparison {
     if (!differs.empty()) say_mismatch(tracker, differs, now, verdicts);
   }
 
+  /// A person set another position: how it differs is to be said anew.
+  void begin_anew() {
+    if (said_ == Said::mismatch) said_ = Said::mismatch_before;
+  }
+
   /// When silence would have it said; none: it agrees, or was said.
   std::optional<Micros> next_deadline(const Tracker<G>& tracker, const Hypothesis<G>& best) const {
-    if (said_mismatch_ || tracker.disagreement(best).empty()) return std::nullopt;
+    if (said_ == Said::mismatch || tracker.disagreement(best).empty()) return std::nullopt;
     return tracker.last_touch() + limits::mismatch_after;
   }
 
  private:
   void say_mismatch(const Tracker<G>& tracker, const SquareSet<typename G::Grid>& differs,
                     Micros now, std::vector<Verdict<G>>& verdicts) {
-    if (said_mismatch_ || now < tracker.last_touch() + limits::mismatch_after) return;
-    said_mismatch_ = true;
+    if (said_ == Said::mismatch || now < tracker.last_touch() + limits::mismatch_after) return;
+    said_ = Said::mismatch;
     const auto missing = differs - tracker.wood().filled();
     verdicts.push_back({now, Mismatch<G>{missing, differs - missing}});
   }
 
-  bool said_mismatch_ = false;
+  /// Since they last agreed; `mismatch_before`: with another position than the present one.
+  enum class Said : std::uint8_t { nothing, mismatch, mismatch_before };
+  Said said_ = Said::nothing;
 };
 
 }  // namespace luozi::recognizer

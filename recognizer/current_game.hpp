@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <limits>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -79,6 +78,7 @@ class CurrentGame {
       verdicts.push_back({at, Started<G>{start_, turned()}});
     }
     const Hypothesis<G>& best = tracker().best(at);
+    if (touch_watch_.is_ordered()) touch_watch_.stands(tracker().wood(), games_unknown(), at);
     endings_.look(tracker().wood(), best, at);
     if (endings_.cleared(at)) {
       if (best.interrupted) settle_all(at, verdicts);
@@ -93,11 +93,11 @@ class CurrentGame {
   }
 
   /// A person ended the game: what was proposed until then stands.
-  void conclude(Micros at, Verdicts& verdicts) {
+  void conclude(std::optional<Side> winner, Micros at, Verdicts& verdicts) {
     table_.close();
-    table_.tracker().conclude(at);
+    table_.tracker().conclude(at, winner);
     judgement_.revise_at_last(tracker(), at, verdicts);
-    settle_all(at, verdicts);
+    settle_all(tracker(), at, verdicts, {.winner = winner});
   }
 
   /// A person says that this ply was one of these moves. False: no explanation of what was seen
@@ -114,20 +114,32 @@ class CurrentGame {
     settle_all(at, verdicts);
     table_.tracker().accept(position, judgement_.settled(), at);
     judgement_.accept(tracker().best(at).line);
+    endings_.begin();
     touch_watch_.begin(at);
+    touch_watch_.order(settled(), tracker().wood(), games_unknown());
   }
 
   /// A person takes back all but the first `left` plies, which there are; `wood` as the game has
   /// it. A game that the others had ended goes on.
-  void take_back_to(int left, const Wood<Grid>& wood, bool was_over, Micros at,
-                    Verdicts& verdicts) {
+  void take_back_to(int left, const Wood<Grid>& wood, Micros at, Verdicts& verdicts) {
     table_.close();
-    settle_all(at, verdicts, left);
+    settle_all(tracker(), at, verdicts, {.plies = left});
+    // With it the record also leaves plies in doubt before it; play goes on after these.
+    const Line<G> line = up_to_ply(settled(), left);
     const std::size_t said = verdicts.size();
     if (left < judgement_.settled()) judgement_.take_back(tracker(), left, at, verdicts);
     look_at_touches(said, verdicts);
-    if (was_over) endings_.begin();
-    table_.tracker().go_back(settled(), wood, at);
+    endings_.begin();
+    table_.tracker().go_back(line, wood, at);
+    touch_watch_.order(line, wood, games_unknown());
+  }
+
+  /// A person says that the game, which seemed over, goes on; `wood` as the board has it now.
+  void go_on(const Wood<Grid>& wood, Micros at, Verdicts& verdicts) {
+    verdicts.push_back({at, TakenBack{{settled()->ply + 1}}});  // no move, but the end
+    endings_.begin();
+    table_.tracker().go_back(settled(), tracker().wood(), at);
+    table_.resync(wood, at);
   }
 
   /// The pieces were set up anew, by hands that began at `busy_since`: what seemed to be moves on
@@ -150,13 +162,15 @@ class CurrentGame {
     look_at_touches(said, verdicts);
     look_for_disorder(said, at, verdicts);
     if (!outcome) return std::nullopt;
-    settle_all(at, verdicts, judgement_.settled());
+    settle_all(tracker(), at, verdicts, {.plies = judgement_.settled()});
     return Ended{outcome};
   }
 
+  /// The same as `unknown`, on the game's squares.
+  SquareSet<Grid> games_unknown() const { return turned_if(turned(), unknown()); }
+
   std::optional<JudgedEnd<G>> told_end(const Hypothesis<G>& best, Hands hands, Micros at) {
-    return endings_.told(tracker().wood(), settled(), best, hands, turned_if(turned(), unknown()),
-                         at,
+    return endings_.told(tracker().wood(), settled(), best, hands, games_unknown(), at,
                          [&](auto square) { return watch_.times(turned_if(turned(), square)); });
   }
 
@@ -167,7 +181,7 @@ class CurrentGame {
     if (told.plies < judgement_.settled()) {
       judgement_.take_back(judged_by, told.plies, at, verdicts);
     }
-    settle_all(judged_by, at, verdicts, told.plies);
+    settle_all(judged_by, at, verdicts, {told.plies, winner(told.result)});
     constexpr std::string_view reason = "kings-in-centre";
     return {Outcome{told.result, reason, G::article(*laws_, reason)}};
   }
@@ -206,17 +220,15 @@ class CurrentGame {
 
   /// What the pieces beside the moves tell, now that more was said since then.
   void look_for_disorder(std::size_t said, Micros at, Verdicts& verdicts) {
-    const SquareSet<Grid> distrusted = turned_if(turned(), unknown());
+    const SquareSet<Grid> distrusted = games_unknown();
     disorder_watch_.look(settled(), tracker(), touch_watch_.line_began(),
                          {at, tracker().wood(), distrusted, touch_watch_.log(), turned()}, said,
                          verdicts);
   }
 
-  /// Play is over, or has to be as it stands, after at most so many plies.
-  void settle_all(Micros at, Verdicts& verdicts, int last = std::numeric_limits<int>::max()) {
-    settle_all(tracker(), at, verdicts, last);
-  }
-  void settle_all(const Tracker<G>& by, Micros at, Verdicts& verdicts, int last) {
+  /// Play is over, or has to be as it stands.
+  void settle_all(Micros at, Verdicts& verdicts) { settle_all(tracker(), at, verdicts, {}); }
+  void settle_all(const Tracker<G>& by, Micros at, Verdicts& verdicts, LastPly last) {
     const std::size_t said = verdicts.size();
     judgement_.settle_all(by, at, verdicts, last);
     look_at_touches(said, verdicts);

@@ -80,27 +80,31 @@ SquareSet<Grid> lifted_since(const TouchLog<Grid>& log, Micros began) {
   return squares;
 }
 
+/// Squares that are not as the line has them, but for those from which a hand took something since
+/// its last move: it may be at the next.
+template <Game G>
+SquareSet<typename G::Grid> wrong_now(const LineNode<G>& last, const Scene<G>& scene) {
+  const Micros later{scene.now.count + 1};
+  const auto in_hand = taken_off(scene.log, let_go_at(last), later);
+  return scene.wood.difference(last.expected) - turned_if(scene.turned, in_hand);
+}
+
 /// The node's legal move as it left the board, where pieces are gone that it does not capture, or
-/// stand that it does, and have ever since. None: nothing is wrong, or not so. `last` ends the line
-/// that goes on from it by two moves at least: each player let it pass. `known` squares were told
-/// of.
+/// stand that it does, and have ever since. None: what is `wrong` does not come from there. The
+/// move was answered by the other, and each player let it pass.
 template <Game G>
 std::optional<Irregularity<typename G::Grid>> left_in_disorder(
-    const LineNode<G>& node, const LineNode<G>& last, Micros began, const TakesOff& its_own,
-    const Scene<G>& scene, const SquareSet<typename G::Grid>& known) {
+    const LineNode<G>& node, const LineNode<G>& answer, const SquareSet<typename G::Grid>& wrong,
+    Micros line_began, const Scene<G>& scene) {
   using Squares = SquareSet<typename G::Grid>;
-  const auto& wood = scene.wood;
-  // A hand may be at the next move.
-  const Micros later{scene.now.count + 1};
-  const Squares in_hand = turned_if(scene.turned, taken_off(scene.log, let_go_at(last), later));
-  const Squares wrong = wood.difference(last.expected) - in_hand - known;
+  const TakesOff its_own = takes_off<G>(node, answer, line_began, scene.log, scene.turned);
   const Squares victims = victims_of<G>(node);
-  const Squares left = wrong & wood.filled();
+  const Squares left = wrong & scene.wood.filled();
   const Squares gone =
       wrong & turned_if(scene.turned, taken_off(scene.log, its_own.from, its_own.until));
-  if (wrong.empty() || !(wrong & scene.distrusted).empty()) return std::nullopt;
   if (!victims.contains_all(left) || !(wrong - left - gone).empty()) return std::nullopt;
   // A victim that left came back, or another piece stands there; a mover that left goes on.
+  const Micros began = turn_began<G>(node, line_began, scene.log, scene.turned);
   const Squares taken_up = turned_if(scene.turned, lifted_since(scene.log, began));
   if (!(left & taken_up).empty() || !(gone & node.changed).empty()) return std::nullopt;
   const auto travels = G::travels(node.parent->position, node.move);
@@ -198,17 +202,16 @@ class DisorderWatch {
   /// At the last moves that both players went on from, and what they left was not put right soon.
   void look_back(const Line<G>& settled, Micros line_began, const Scene<G>& scene,
                  Verdicts& verdicts) {
+    const SquareSet<typename G::Grid> wrong = wrong_now<G>(*settled, scene) - known_;
+    if (wrong.empty() || !(wrong & scene.distrusted).empty()) return;
     const LineNode<G>* answer = settled->parent.get();
     for (int back = 0; back < limits::looked_back_most && answer != nullptr; ++back) {
       const LineNode<G>* node = answer->parent.get();
       if (node == nullptr || node->parent == nullptr) return;
       if (settled->irregular || answer->irregular || node->irregular) return;
-      const Micros began = turn_began<G>(*node, line_began, scene.log, scene.turned);
-      const TakesOff its_own = takes_off<G>(*node, *answer, line_began, scene.log, scene.turned);
       const bool for_long = scene.now - answer->times.lifted >= limits::wrong_for;
-      const auto what = !for_long
-                            ? std::nullopt
-                            : left_in_disorder<G>(*node, *settled, began, its_own, scene, known_);
+      const auto what =
+          for_long ? left_in_disorder<G>(*node, *answer, wrong, line_began, scene) : std::nullopt;
       if (what) {
         known_ |= scene.wood.difference(settled->expected);
         verdicts.push_back({scene.now, Disorder<G>{{node->ply}, *what, answer->times.lifted}});

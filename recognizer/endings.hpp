@@ -152,11 +152,12 @@ class Endings {
   }
 
   /// The game as hands that had rested found it, with what was under way completed; none: it is not
-  /// the game of the settled moves any more.
+  /// the game of the settled moves any more. Hands that come to set kings up have none of their
+  /// pieces in the air, whoever won.
   std::optional<Tracker<G>> concluded_before(const Line<G>& settled) const {
     std::optional<Tracker<G>> before = found_;
     if (!before) return std::nullopt;
-    before->conclude(found_at_);
+    before->conclude(found_at_, G::side_to_move(before->best(found_at_).line->position));
     const Line<G>& line = before->best(found_at_).line;
     const int common = std::min(line->ply, settled->ply);
     if (!same_moves(at_ply(line, common), at_ply(settled, common))) before.reset();

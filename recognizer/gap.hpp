@@ -7,6 +7,7 @@
 
 #include "boards/game.hpp"
 #include "recognizer/hypothesis.hpp"
+#include "recognizer/successors.hpp"
 
 namespace luozi::recognizer {
 
@@ -25,9 +26,11 @@ class GapSearch {
  public:
   using Grid = typename G::Grid;
 
-  /// With `in_hand` the side to move after the lines holds one of its pieces.
-  GapSearch(const Wood<Grid>& wood, const SquareSet<Grid>& excused, Micros now, bool in_hand)
-      : wood_(wood), excused_(excused), now_(now), in_hand_(in_hand) {}
+  /// With `in_hand` the side to move after the lines holds one of its pieces. `more`: squares that
+  /// the moves may bring in order beside two each.
+  GapSearch(const Wood<Grid>& wood, const SquareSet<Grid>& excused, Micros now, bool in_hand,
+            int more)
+      : wood_(wood), excused_(excused), now_(now), in_hand_(in_hand), more_(more) {}
 
   /// All lines that go on by so many moves and then agree with the wood, as far as the limits on
   /// work and number allow.
@@ -70,13 +73,15 @@ class GapSearch {
   bool may_lead_on(const Footprint<Grid>& footprint, const SquareSet<Grid>& differs,
                    int plies) const {
     const int left = squares_left(footprint, differs, wood_).size();
-    return left <= limits::gap_squares_a_move * (plies - 1) + (in_hand_ ? 1 : 0);
+    const int more = plies > 1 ? more_ : 0;
+    return left <= limits::gap_squares_a_move * (plies - 1) + more + (in_hand_ ? 1 : 0);
   }
 
   const Wood<Grid>& wood_;
   SquareSet<Grid> excused_;
   Micros now_;
   bool in_hand_;
+  int more_;
   int nodes_left_ = limits::gap_nodes_most;
   std::vector<Line<G>> found_;
 };
@@ -111,14 +116,33 @@ std::vector<Hypothesis<G>> after_gap(const Hypothesis<G>& parent,
   std::vector<Hypothesis<G>> found;
   for (const bool in_hand : {false, true}) {
     for (int plies = 1; plies <= limits::moves_at_once_most && found.empty(); ++plies) {
-      GapSearch<G> search(wood, parent.excused, now, in_hand);
-      for (const Line<G>& line : search.lines(parent.line, plies)) {
-        found.push_back(after_line(parent, line, wood, now));
+      GapSearch<G> search(wood, parent.excused, now, in_hand, 0);
+      std::vector<Line<G>> lines = search.lines(parent.line, plies);
+      if (lines.empty() && plies > 1 && !search.exhausted()) {
+        GapSearch<G> wider(wood, parent.excused, now, in_hand, limits::gap_squares_more);
+        lines = wider.lines(parent.line, plies);
       }
+      for (const Line<G>& line : lines) found.push_back(after_line(parent, line, wood, now));
       if (search.exhausted()) break;
     }
   }
   return found;
+}
+
+/// Where the snapshot after a gap shows one legal move in full, silence speaks against going on.
+template <Game G>
+void mark_shown(Hypothesis<G>& hypothesis, const Wood<typename G::Grid>& wood, Micros now) {
+  if (hypothesis.interrupted || hypothesis.difference.empty()) return;
+  const Candidates<G>& legal = hypothesis.candidates();
+  for (const Candidate<G>& candidate : legal) {
+    const auto& footprint = candidate.footprint;
+    const bool shown = footprint.changed() == hypothesis.difference &&
+                       squares_left(footprint, hypothesis.difference, wood).empty();
+    if (!shown) continue;
+    const auto arrives = footprint.fills | footprint.replaces;
+    const GestureTimes times = times_of(hypothesis, footprint.changed(), arrives, now);
+    return hypothesis.mark_complete(candidate, legal, times, wood, now);
+  }
 }
 
 }  // namespace luozi::recognizer

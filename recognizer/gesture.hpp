@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "boards/game.hpp"
 #include "boards/grid.hpp"
 #include "boards/units.hpp"
 #include "recognizer/costs.hpp"
@@ -104,6 +105,20 @@ class Gesture {
       return touching.square == square && !touching.filled && touching.at >= after &&
              touching.at - after <= longest;
     });
+  }
+
+  /// Where something stood on these squares meanwhile and left again, in order.
+  std::vector<SeenStop<Grid>> stops(const SquareSet<Grid>& on, Micros from, Micros until) const {
+    std::vector<SeenStop<Grid>> all;
+    for (const Touching<Grid>* placed = begin(); placed != end(); ++placed) {
+      if (!placed->filled || !on.contains(placed->square) || placed->at < from) continue;
+      const auto left = std::find_if(placed + 1, end(), [&](const Touching<Grid>& later) {
+        return !later.filled && later.square == placed->square;
+      });
+      if (left != end() && left->at <= until)
+        all.push_back({placed->square, left->at - placed->at});
+    }
+    return all;
   }
 
   /// How long something stood at first on a square that was empty; nothing, if it stands still.

@@ -12,6 +12,28 @@
 
 namespace luozi::recognizer {
 
+namespace costs {
+
+/// Both sides pressed for their moves, and then each undoes its own and presses for neither: 1 in
+/// 50 moves is not pressed, and who replies to one finds the lever down and cannot press either.
+/// Exact returns are also rarer than what people choose tells of each. More where the second return
+/// comes at once: who replies thinks first, who agreed to go back does not.
+inline constexpr ByHaste unpressed_returns{3.0, 3.0}, unpressed_returns_at_once{8.0, 7.0};
+
+}  // namespace costs
+
+namespace limits {
+
+/// The second of two moves is taken up so soon after the first was put back, at leisure and in a
+/// scramble, where the players agreed on both; an estimate.
+inline constexpr Micros returns_at_once_calm = milliseconds(1200);
+inline constexpr Micros returns_at_once_hurried = milliseconds(400);
+/// So many plies may be put back in any order once play has stopped: whoever shows a variation on
+/// the board shows a few moves of either side.
+inline constexpr int put_back_most = 12;
+
+}  // namespace limits
+
 /// The pasts of an explanation that goes back to this line, its own: those that stood there too, by
 /// other moves.
 template <Game G>
@@ -83,6 +105,41 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
   }
 }
 
+/// What it cost that this move was chosen.
+template <Game G>
+double choice_cost_of(const LineNode<G>& node) {
+  const Candidates<G> candidates(node.parent);
+  const auto its = std::find_if(candidates.begin(), candidates.end(),
+                                [&](const auto& each) { return each.move == node.move; });
+  return its == candidates.end() ? 0 : candidates.choice_cost(*its);
+}
+
+/// The explanation that the last two moves were none, but took back the two before them, the first
+/// of these first. None: they do not undo these, or a side that had pressed for these did so again.
+template <Game G>
+std::optional<Hypothesis<G>> taken_back_in_turn(const Hypothesis<G>& shown,
+                                                const Wood<typename G::Grid>& wood) {
+  const auto last = last_nodes<G, 4>(*shown.line);
+  if (!last) return std::nullopt;
+  const auto& [second_back, first_back, second, first] = *last;
+  const LineNode<G>& before = *first->parent;
+  const bool undone = first_back->changed == first->changed &&
+                      second_back->changed == second->changed &&
+                      second_back->position.board() == before.position.board();
+  if (!undone || !shown.pressed_last(*first) || !shown.pressed_last(*second)) return std::nullopt;
+  const double hurry = haste(before.pace);
+  const bool at_once =
+      second_back->times.lifted - let_go_at(*first_back) <=
+      by_haste(limits::returns_at_once_calm, limits::returns_at_once_hurried, hurry);
+  const costs::ByHaste& unpressed =
+      at_once ? costs::unpressed_returns_at_once : costs::unpressed_returns;
+  Hypothesis<G> child = back_at(shown, before, wood);
+  child.undone = first->move;
+  child.line_cost += take_back_cost(2, *first) - choice_cost_of(*first_back) -
+                     choice_cost_of(*second_back) - unpressed.at(hurry);
+  return child;
+}
+
 /// The explanation that play stopped after what this one explains.
 template <Game G>
 Hypothesis<G> interrupted_after(const Hypothesis<G>& parent, const Moment<G>& moment) {
@@ -112,7 +169,7 @@ std::optional<Hypothesis<G>> resumed(const Hypothesis<G>& parent,
     return child;
   }
   const LineNode<G>* first = parent.line.get();
-  for (int back = 1; back <= limits::taken_back_most; ++back) {
+  for (int back = 1; back <= limits::put_back_most; ++back) {
     const LineNode<G>* node = first->parent.get();
     if (node == nullptr || node->ply == 0) break;
     if ((wood.difference(node->expected) - parent.excused).empty()) {

@@ -19,6 +19,15 @@
 
 namespace luozi::recognizer {
 
+namespace costs {
+
+/// A press for a move that this explanation takes for none, because nobody had pressed for it.
+inline constexpr double refuted = 14.0;
+/// Who took a move back plays another: hardly one in three thousand is made again at once.
+inline constexpr double played_again = 8.0;
+
+}  // namespace costs
+
 /// The last moves of each side that presses have completed, of those up to this ply.
 inline std::array<int, 2> pressed_up_to(const std::array<int, 2>& pressed, int ply) {
   return {std::min(pressed[0], ply), std::min(pressed[1], ply)};
@@ -53,6 +62,9 @@ struct Hypothesis {
   /// The last move of each side that its press of the clock completes, by ply; with an early press
   /// the one still under way.
   std::array<int, 2> pressed{};
+  /// The move that was just taken back, with its answer, by returns that nobody pressed for: a
+  /// press of the side that waits now would be for the last of these. None: it was not so.
+  std::optional<typename G::Move> undone{};
 
   /// Cost in nats at this time: a hand that is said to go on and rests grows less likely. It pays
   /// for the move that the board shows as if it were played: whether a hand has let go, no move's
@@ -134,10 +146,12 @@ struct Hypothesis {
                               : unfinished_cost<Grid>(candidates(), now);
   }
 
-  /// Play is over: a move under way was never completed, and nothing goes on from where it stands.
-  void conclude(const Wood<Grid>& wood) {
+  /// Play is over, won by that side if any: a move under way was never completed, and nothing goes
+  /// on from where it stands.
+  void conclude(const Wood<Grid>& wood, std::optional<Side> winner) {
     if (difference.empty()) return;
-    line_cost += costs::unfinished;
+    const bool wins = winner == G::side_to_move(line->position);
+    line_cost += wins ? costs::unfinished_and_won : costs::unfinished;
     if (interrupted) return;
     Situation<Grid> now = situation(wood);
     now.is_over = true;
@@ -164,8 +178,9 @@ struct Hypothesis {
 
   /// The side says that its move is completed: the last one, or the one that it has in hand.
   void press(Side side) {
-    int& last = pressed[static_cast<std::size_t>(index(side))];
+    int& last = pressed[at_index(side)];
     const bool to_move = G::side_to_move(line->position) == side;
+    if (undone && !to_move) line_cost += costs::refuted;
     const int moved = to_move ? line->ply - 1 : line->ply;
     if (moved > last) {
       if (last > 0 && moved - last > 2) line_cost += costs::press_forgotten;
@@ -181,6 +196,11 @@ struct Hypothesis {
     }
   }
 
+  /// Whether the last press of the move's side was for it.
+  bool pressed_last(const LineNode<G>& move) const {
+    return pressed[at_index(other(G::side_to_move(move.position)))] == move.ply;
+  }
+
   /// The board shows one of the moves that are legal from here: from now on silence speaks against
   /// going on.
   void mark_complete(const Candidate<G>& shown, const Candidates<G>& legal, GestureTimes times,
@@ -194,7 +214,7 @@ struct Hypothesis {
  private:
   /// Whether the side to move completed its last move by a press.
   bool presses() const {
-    const int last = pressed[static_cast<std::size_t>(index(G::side_to_move(line->position)))];
+    const int last = pressed[at_index(G::side_to_move(line->position))];
     return last > 0 && last >= line->ply - 1;
   }
 

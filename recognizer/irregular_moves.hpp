@@ -78,6 +78,37 @@ std::optional<Micros> came_to_stay(Square<Grid> square, const Situation<Grid>& n
   return stood ? std::optional(placed->at) : std::nullopt;
 }
 
+/// Adds the castlings that no law allows here and that the wood shows in full: king and rook were
+/// taken up, and stand where castling sets them. Nothing in games without castling.
+template <Game G>
+void add_castlings(Hypothesis<G>& parent, const Moment<G>& moment,
+                   std::vector<IrregularOffer<G>>& moves) {
+  if constexpr (requires { G::castlings(parent.line->position); }) {
+    const double cost = parent.line_cost + costs::irregular;
+    if (cost > moment.most || parent.difference.size() < 2) return;
+    for (const auto& what : G::castlings(parent.line->position)) {
+      const auto after = G::occupancy(*G::irregular(parent.line->position, what));
+      const auto changed = parent.line->expected.filled() ^ after.filled();
+      const bool legal = std::ranges::any_of(parent.candidates(), [&](const auto& candidate) {
+        return candidate.footprint.changed() == changed;
+      });
+      const bool shown = ((moment.wood.filled() ^ after.filled()) & changed).empty();
+      if (!legal && shown) moves.push_back({what, cost});
+    }
+  }
+}
+
+/// Whether what is removed is what such a move captures, beside its way.
+template <Game G>
+bool captures_removed(const typename G::Position& before,
+                      const Irregularity<typename G::Grid>& what) {
+  if constexpr (requires { G::captures_in_passing(before, what); }) {
+    return G::captures_in_passing(before, what);
+  } else {
+    return false;
+  }
+}
+
 /// Every way in which a lifted piece of the side to move may have gone against the rules to a
 /// square that was filled since, if it does not cost too much.
 template <Game G>
@@ -102,11 +133,14 @@ std::vector<IrregularOffer<G>> irregular_moves(Hypothesis<G>& parent, const Mome
                                      });
       if (legal) continue;
       for (const SquareSet<Grid>& off : removed) {
-        const double cost = least + costs::knocked_further * off.size();
-        if (cost <= moment.most) moves.push_back({{from, to, off}, cost});
+        const Irregularity<Grid> what{from, to, off};
+        const bool captured = captures_removed<G>(parent.line->position, what);
+        const double cost = least + (captured ? 0 : costs::knocked_further * off.size());
+        if (cost <= moment.most) moves.push_back({what, cost});
       }
     }
   }
+  add_castlings(parent, moment, moves);
   return moves;
 }
 
@@ -128,9 +162,10 @@ std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
   const auto& what = move.what;
   const std::optional<typename G::Position> position = G::irregular(parent.line->position, what);
   if (!position) return std::nullopt;
-  const SquareSet<typename G::Grid> changed = changed_by(what);
-  const GestureTimes times =
-      times_of(parent, changed, SquareSet<typename G::Grid>{what.to}, moment.now);
+  const Occupancy<typename G::Grid> after = G::occupancy(*position);
+  const auto changed = changed_by(what, parent.line->expected, after);
+  const auto arrives = changed & after.of(G::side_to_move(parent.line->position));
+  const GestureTimes times = times_of(parent, changed, arrives, moment.now);
   Hypothesis<G> child{.line = irregular_line<G>(parent.line, what, *position, times),
                       .pasts = parent.pasts,
                       .excused = parent.excused - changed,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -17,6 +18,20 @@
 #include "recognizer/verdict.hpp"
 
 namespace luozi::recognizer {
+
+namespace costs {
+
+/// The last move of a game takes these odds, twenty to one, where no sensor saw its piece set down
+/// and its player did not win: whoever gives up may as well have it in the hand.
+inline constexpr double unseen_last_odds = 3.0;
+
+}  // namespace costs
+
+/// Where play is over: after so many plies at most, and won by that side, if any.
+struct LastPly {
+  int plies = std::numeric_limits<int>::max();
+  std::optional<Side> winner{};
+};
 
 template <Game G>
 class Judgement {
@@ -78,18 +93,23 @@ class Judgement {
 
   /// Settles the moves up to this ply of the best line that keeps what was settled, but for plies
   /// in doubt: play is over and nothing more can tell.
-  void settle_all(const Tracker<G>& tracker, Micros now, Verdicts& verdicts, int last) {
+  void settle_all(const Tracker<G>& tracker, Micros now, Verdicts& verdicts, LastPly end) {
     const Hypothesis<G>* kept = best_kept(tracker, now);
     if (kept == nullptr) return;
     const Hypothesis<G>& best = *kept;
     revise_undecided(tracker, best, now, verdicts);
-    last = std::clamp(last, settled(), best.line->ply);
-    record_.propose(up_to_ply(best.line, last), now, verdicts);
+    int last = std::clamp(end.plies, settled(), best.line->ply);
     const auto is_guessed = [&](int ply) { return at_ply(best.line, ply)->guessed; };
     const auto is_likely = [&](int ply) {
       return !is_guessed(ply) && outweighs_rivals(tracker, best, ply, costs::last_odds, now);
     };
-    while (last > settled() && !is_guessed(last) && !is_likely(last)) --last;
+    const auto is_sure = [&](int ply) {
+      const LineNode<G>& node = *at_ply(best.line, ply);
+      return node.times.is_landing_seen() || end.winner == other(G::side_to_move(node.position)) ||
+             outweighs_rivals(tracker, best, ply, costs::unseen_last_odds, now);
+    };
+    while (last > settled() && !is_guessed(last) && !(is_likely(last) && is_sure(last))) --last;
+    record_.propose(up_to_ply(best.line, last), now, verdicts);
     while (last > settled()) {
       if (at_ply(best.line, settled() + 1)->irregular || is_likely(settled() + 1)) {
         settle(tracker, best, now, verdicts);
@@ -103,6 +123,7 @@ class Judgement {
   /// An arbiter set the position after the settled moves; `root` goes on from it.
   void accept(Line<G> root) {
     record_.accept(std::move(root));
+    comparison_.begin_anew();
     outcome_.reset();
     doubted_ply_ = 0;
   }

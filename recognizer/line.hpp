@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -16,10 +17,37 @@
 
 namespace luozi::recognizer {
 
+template <Game G>
+struct LineNode;
+
+template <Game G>
+using Line = std::shared_ptr<const LineNode<G>>;
+
+/// The node before another. Where nothing else holds them, a line's nodes are freed one after the
+/// other: within each other they would take the stack of a game of many thousand plies.
+template <Game G>
+class LineParent : public Line<G> {
+ public:
+  LineParent() = default;
+  LineParent(Line<G> line) : Line<G>(std::move(line)) {}  // NOLINT(google-explicit-constructor)
+  LineParent(std::nullptr_t) {}                           // NOLINT(google-explicit-constructor)
+  LineParent(const LineParent&) = default;
+  LineParent(LineParent&&) noexcept = default;
+  LineParent& operator=(const LineParent&) = default;
+  LineParent& operator=(LineParent&&) noexcept = default;
+  ~LineParent() {
+    Line<G> last = std::move(*this);
+    while (last && last.use_count() == 1) {
+      Line<G> before = std::move(last->parent);
+      last = std::move(before);
+    }
+  }
+};
+
 /// One move of a line; the root has no parent and no move, and ply 0 unless an arbiter set it.
 template <Game G>
 struct LineNode {
-  std::shared_ptr<const LineNode> parent;
+  mutable LineParent<G> parent;  ///< changes only when the node is freed
   int ply = 0;
   typename G::Move move{};  ///< means nothing where the move was irregular
   std::optional<Irregularity<typename G::Grid>> irregular{};
@@ -27,6 +55,7 @@ struct LineNode {
   SquareSet<typename G::Grid> changed{};
   SquareSet<typename G::Grid> crowned{};  ///< pieces crowned that have not moved since
   GestureTimes times{};
+  SeenStops<G> stops{};               ///< of a piece that may go several ways
   Micros pace = limits::first_pace;   ///< how long a piece is in the air, as this line's were
   double sense = costs::first_sense;  ///< see sense.hpp, by how this line's were chosen
   typename G::Position position;
@@ -37,9 +66,6 @@ struct LineNode {
     return ply == other.ply && irregular == other.irregular && (irregular || move == other.move);
   }
 };
-
-template <Game G>
-using Line = std::shared_ptr<const LineNode<G>>;
 
 /// The moves behind a node, as far as they were by the rules.
 template <Game G>
@@ -52,6 +78,18 @@ LastMoves<typename G::Move> last_moves(const LineNode<G>& node) {
     at = at->parent.get();
   }
   return last;
+}
+
+/// The node and those behind it, so many; none: the line has fewer moves.
+template <Game G, std::size_t count>
+std::optional<std::array<const LineNode<G>*, count>> last_nodes(const LineNode<G>& node) {
+  std::array<const LineNode<G>*, count> nodes{};
+  const LineNode<G>* at = &node;
+  for (auto& each : nodes) {
+    if (at->parent == nullptr) return std::nullopt;
+    each = std::exchange(at, at->parent.get());
+  }
+  return nodes;
 }
 
 /// A legal move and what sensors could see of it.
@@ -98,17 +136,17 @@ class Candidates {
   mutable std::optional<std::vector<double>> implausibility_;
 };
 
-/// How long pieces are in the air after one more was: the last few moves count most.
+/// How long pieces are in the air after one more was: the last few moves count most. One that is
+/// held while its player thinks tells no more than that there is time.
 inline Micros pace_after(Micros pace, GestureTimes times) {
-  const std::int64_t carried = times.carried().count;
+  const std::int64_t carried = std::min(times.carried(), limits::slowest_pace).count;
   return carried > 0 ? Micros{(pace.count * 4 + carried) / 5} : pace;
 }
 
 /// When the hand let go of the move's piece: as seen, or, where no sensor saw it land, not before
 /// it was carried half as long as others are.
 inline Micros let_go_at(GestureTimes times, Micros pace) {
-  const bool unseen = times.released == times.lifted;
-  return unseen ? times.lifted + Micros{pace.count / 2} : times.released;
+  return times.is_landing_seen() ? times.released : times.lifted + Micros{pace.count / 2};
 }
 template <Game G>
 Micros let_go_at(const LineNode<G>& node) {
@@ -120,6 +158,12 @@ inline double haste(Micros pace) {
   const double span = static_cast<double>((limits::calm_pace - limits::hurried_pace).count);
   const double faster = static_cast<double>((limits::calm_pace - pace).count);
   return std::clamp(faster / span, 0.0, 1.0);
+}
+
+/// Between what holds at leisure and what holds in a scramble.
+inline Micros by_haste(Micros calm, Micros hurried, double hurry) {
+  const auto nearer = static_cast<double>((hurried - calm).count) * hurry;
+  return calm + Micros{static_cast<std::int64_t>(nearer)};
 }
 
 /// How much sooner than half the time that pieces are in the air, as a share of that half: 1 at
@@ -158,12 +202,13 @@ SquareSet<typename G::Grid> crowned_after(const LineNode<G>& before,
 /// The line that goes on with one of the candidates; 0: how plausible it is, nobody asks.
 template <Game G>
 Line<G> line_after(const Line<G>& parent, const Candidate<G>& candidate, GestureTimes times,
-                   double implausibility = 0) {
+                   double implausibility = 0, SeenStops<G> stops = {}) {
   LineNode<G> node{.parent = parent,
                    .ply = parent->ply + 1,
                    .move = candidate.move,
                    .changed = candidate.footprint.changed(),
                    .times = times,
+                   .stops = std::move(stops),
                    .pace = pace_after(parent->pace, times),
                    .sense = sense_after(parent->sense, implausibility),
                    .position = G::play(parent->position, candidate.move),
@@ -173,28 +218,28 @@ Line<G> line_after(const Line<G>& parent, const Candidate<G>& candidate, Gesture
   return std::make_shared<const LineNode<G>>(std::move(node));
 }
 
-/// All squares that an illegal move touched.
+/// All squares that an illegal move touched, by which the board became another. Castling goes by
+/// more than `from` and `to`.
 template <BoardGrid Grid>
-SquareSet<Grid> changed_by(const Irregularity<Grid>& what) {
-  SquareSet<Grid> changed = what.removed;
-  changed.insert(what.from);
-  changed.insert(what.to);
-  return changed;
+SquareSet<Grid> changed_by(const Irregularity<Grid>& what, const Occupancy<Grid>& before,
+                           const Occupancy<Grid>& after) {
+  return what.removed | SquareSet<Grid>{what.from, what.to} | (before.filled() ^ after.filled());
 }
 
 /// The line that goes on with a move that no law allows, to the position that it led to.
 template <Game G>
 Line<G> irregular_line(const Line<G>& parent, const Irregularity<typename G::Grid>& what,
                        const typename G::Position& position, GestureTimes times) {
+  const Occupancy<typename G::Grid> after = G::occupancy(position);
   LineNode<G> node{.parent = parent,
                    .ply = parent->ply + 1,
                    .irregular = what,
-                   .changed = changed_by(what),
+                   .changed = changed_by(what, parent->expected, after),
                    .times = times,
                    .pace = parent->pace,
                    .sense = parent->sense,
                    .position = position,
-                   .expected = G::occupancy(position)};
+                   .expected = after};
   return std::make_shared<const LineNode<G>>(std::move(node));
 }
 
@@ -241,15 +286,18 @@ bool has_no_move(const typename G::Position& position) {
   return G::legal_moves(position).empty();
 }
 
-/// The moves of the line as a game from the last position that no legal move led to.
+/// The moves of the line as a game from the last position that no legal move led to, and the
+/// positions before that.
 template <Game G>
 History<G> history_of(const LineNode<G>* node) {
-  History<G> history{.start = node->position, .plies = {}};
+  History<G> history{.start = node->position};
   for (; node->parent != nullptr && !node->irregular; node = node->parent.get()) {
     history.plies.push_back({node->move, node->position});
   }
   history.start = node->position;
   std::reverse(history.plies.begin(), history.plies.end());
+  while ((node = node->parent.get()) != nullptr) history.earlier.push_back(node->position);
+  std::reverse(history.earlier.begin(), history.earlier.end());
   return history;
 }
 

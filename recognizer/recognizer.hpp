@@ -47,6 +47,7 @@ class Recognizer {
     std::optional<Micros> next = set_up_deadline();
     if (playing()) {
       next = earlier(next, game_.next_deadline(last_touch_, now_));
+      next = earlier(next, beginnings_.next_move_deadline(now_));
     } else if (seen_board_) {
       next = earlier(next, beginnings_.next_deadline(idle(), now_));
     }
@@ -69,7 +70,7 @@ class Recognizer {
   Verdicts end(const Outcome& outcome, Micros at) {
     Verdicts verdicts = advance(at);
     if (!playing()) return verdicts;
-    game_.conclude(now_, verdicts);
+    game_.conclude(winner(outcome.result), now_, verdicts);
     finish({outcome}, now_, verdicts);
     return verdicts;
   }
@@ -83,15 +84,23 @@ class Recognizer {
     return verdicts;
   }
 
+  /// What there is to say where a person sets the position.
+  struct Accepted {
+    Verdicts before;  ///< of the moves up to it
+    Ply next;         ///< the first that is played in it
+    Verdicts after;   ///< of what stands there
+  };
+
   /// A person sets the position: an irregularity that stands, or a correction. What was proposed
-  /// until then is settled, and play goes on from the position under the next ply's number. Nothing
-  /// where no game is on.
-  Verdicts accept(const Position& position, Micros at) {
-    Verdicts verdicts = advance(at);
-    if (!playing()) return verdicts;
-    game_.accept(position, now_, verdicts);
-    conclude(now_, verdicts);
-    return verdicts;
+  /// until then is settled, and play goes on from the position under the next ply's number. None,
+  /// and nothing changed: no game is on.
+  std::optional<Accepted> accept(const Position& position, Micros at) {
+    Accepted accepted{advance(at), {}, {}};
+    if (!playing()) return std::nullopt;
+    game_.accept(position, now_, accepted.before);
+    accepted.next = {game_.settled()->ply + 1};
+    conclude(now_, accepted.after);
+    return accepted;
   }
 
   /// A person takes back the last so many moves, proposed ones included, whether or not the pieces
@@ -102,8 +111,19 @@ class Recognizer {
     if (state_ == State::waiting) return std::nullopt;
     const int left = best().line->ply - plies;
     if (left < 0 || at_ply(best().line, left) == nullptr) return std::nullopt;
-    const bool was_over = std::exchange(state_, State::playing) == State::over;
-    game_.take_back_to(left, wood(), was_over, now_, verdicts);
+    state_ = State::playing;
+    game_.take_back_to(left, wood(), now_, verdicts);
+    conclude(now_, verdicts);
+    return verdicts;
+  }
+
+  /// A person says that the game, which is over, goes on. What was moved since then is sought as
+  /// after a gap. None, and nothing changed: it is on, or there was none.
+  std::optional<Verdicts> go_on(Micros at) {
+    Verdicts verdicts = advance(at);
+    if (state_ != State::over) return std::nullopt;
+    state_ = State::playing;
+    game_.go_on(wood_, now_, verdicts);
     conclude(now_, verdicts);
     return verdicts;
   }
@@ -112,8 +132,6 @@ class Recognizer {
   /// The settled game, its first position included.
   const History<G>& history() const { return game_.history(); }
   Wood<Grid> wood() const { return turned_if(game_.turned(), wood_); }
-  /// The best explanation's line; null before the first game.
-  Line<G> line() const { return state_ == State::waiting ? nullptr : best().line; }
   /// Squares on which wood and record differ while a game is on, pieces in the air included.
   SquareSet<Grid> difference() const {
     return playing() ? tracker().wood().difference(best().line->expected) : SquareSet<Grid>{};
@@ -128,11 +146,12 @@ class Recognizer {
 
   void take(const Snapshot<Grid>& snapshot, Micros at, Verdicts&) {
     const Wood<Grid> before = std::exchange(wood_, Wood<Grid>(snapshot));
-    const SquareSet<Grid> changed =
-        wood_.difference({before.known(Side::white), before.known(Side::black)}) |
-        (before.filled() ^ wood_.filled());
+    const SquareSet<Grid> changed = (before.filled() ^ wood_.filled()) |
+                                    (before.known(Side::white) & wood_.known(Side::black)) |
+                                    (before.known(Side::black) & wood_.known(Side::white));
     for (const Square<Grid> square : changed) touched(square, at);
-    playing() ? game_.table().resync(wood_, at) : beginnings_.resync(wood_, at);
+    if (playing()) game_.table().resync(wood_, at);
+    beginnings_.resync(wood_, at);
     game_.endings().online();
     last_touch_ = at;
     seen_board_ = true;
@@ -143,7 +162,8 @@ class Recognizer {
     wood_.lift(lift.square);
     game_.touch_watch().lift(lift.square, at);
     touched(lift.square, at);
-    playing() ? game_.table().lift(lift.square, at) : beginnings_.lift(lift.square, at);
+    if (playing()) game_.table().lift(lift.square, at);
+    beginnings_.lift(lift.square, at);
   }
 
   void take(const Place<Grid>& place, Micros at, Verdicts& verdicts) {
@@ -151,11 +171,13 @@ class Recognizer {
     wood_.place(place.square, place.colour);
     game_.touch_watch().place(place, at);
     touched(place.square, at);
-    playing() ? game_.table().place(place, at) : beginnings_.place(place, at);
+    if (playing()) game_.table().place(place, at);
+    beginnings_.place(place, at);
   }
 
   void take(const Press& press, Micros at, Verdicts&) {
-    playing() ? game_.table().press(press.side, at) : beginnings_.press(press.side, at);
+    if (playing()) game_.table().press(press.side, at);
+    beginnings_.press(press.side, at);
     game_.endings().press(at);
     game_.touch_watch().press(press.side, at);
   }
@@ -164,9 +186,7 @@ class Recognizer {
     assume_start(at, verdicts);
     game_.touch_watch().wobble(touch.square, at);
   }
-  void take(const Adjust& adjust, Micros, Verdicts&) {
-    game_.touch_watch().adjust(adjust.side, adjust.begins);
-  }
+  void take(const Adjust& adjust, Micros at, Verdicts&) { game_.touch_watch().adjust(adjust, at); }
   void take(const Lost&, Micros, Verdicts&) {}
   void take(const Offline&, Micros, Verdicts&) { game_.endings().offline(); }
   void take(const Online&, Micros, Verdicts&) {}
@@ -219,13 +239,27 @@ class Recognizer {
     if (standing && *standing <= at) {
       if (playing()) finish(game_.abandon(busy_since_, at, verdicts), at, verdicts);
       begin_standing(at, verdicts);
-    } else if (!playing() && seen_board_) {
+    } else if (playing()) {
+      look_for_another(standing.has_value(), at, verdicts);
+    } else if (seen_board_) {
       auto begun = beginnings_.look(idle(), at);
       if (begun) begin(std::move(*begun), at, verdicts);
     }
     if (!playing()) return;
     const std::optional<Ended> ended = game_.play({busy_since_, last_touch_}, at, verdicts);
     if (ended) finish(*ended, at, verdicts);
+  }
+
+  /// Where the start `stands` over a game that nobody ended, another may begin with a move from it
+  /// before it has stood for long enough.
+  void look_for_another(bool stands, Micros at, Verdicts& verdicts) {
+    if (stands && game_.settled()->ply > limits::taken_back_most) {
+      beginnings_.await_move(set_up().standing(wood_, game_.unknown(), game_.turned()), idle());
+    }
+    auto begun = beginnings_.look_over_play(idle(), at);
+    if (!begun) return;
+    finish(game_.abandon(busy_since_, at, verdicts), at, verdicts);
+    begin(std::move(*begun), at, verdicts);
   }
 
   void begin_standing(Micros at, Verdicts& verdicts) {

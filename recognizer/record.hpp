@@ -22,7 +22,7 @@ class Record {
 
   Record() = default;
   Record(typename G::Position start, Line<G> root)
-      : history_{std::move(start), {}}, settled_(std::move(root)) {}
+      : history_{.start = std::move(start)}, settled_(std::move(root)) {}
 
   const History<G>& history() const { return history_; }
   /// The line of the settled moves; its root before the first.
@@ -42,11 +42,17 @@ class Record {
     return line->ply >= settled() && last_common_ply(line) == settled();
   }
 
-  /// An arbiter set the position after the settled moves; `root` goes on from it.
+  /// An arbiter set the position after the settled moves; `root` goes on from it, in place of what
+  /// stood at last. What was in doubt before it is past.
   void accept(Line<G> root) {
+    before_root_ = std::move(history_.earlier);
+    before_root_.push_back(history_.start);
+    for (const auto& ply : history_.plies) before_root_.push_back(ply.after);
+    before_root_.pop_back();
     settled_ = std::move(root);
-    history_ = history_of<G>(settled_.get());
+    history_ = settled_history();
     proposed_.clear();
+    undecided_.clear();
   }
 
   /// All but the first `plies_left` are taken back.
@@ -77,7 +83,7 @@ class Record {
       if (i < proposed_.size() && proposed_[i] == node->move) continue;
       proposed_.resize(i);
       proposed_.push_back(node->move);
-      verdicts.push_back({now, Proposed<G>{{ply}, node->move, node->times}});
+      verdicts.push_back({now, Proposed<G>{{ply}, node->move, node->times, node->stops}});
     }
     if (proposed_.size() <= length) return;
     proposed_.resize(length);
@@ -92,7 +98,7 @@ class Record {
       verdicts.push_back(
           {now,
            Irregular<G>{{settled()}, *settled_->irregular, settled_->position, settled_->times}});
-      history_ = history_of<G>(settled_.get());
+      history_ = settled_history();
       return;
     }
     say_settled(*settled_, sure, now, verdicts);
@@ -104,7 +110,8 @@ class Record {
   void leave_undecided(const Line<G>& line, Micros now, Verdicts& verdicts) {
     settled_ = up_to_ply(line, settled() + 1);
     if (proposed_.empty()) {
-      verdicts.push_back({now, Proposed<G>{{settled()}, settled_->move, settled_->times}});
+      verdicts.push_back(
+          {now, Proposed<G>{{settled()}, settled_->move, settled_->times, settled_->stops}});
     } else {
       proposed_.erase(proposed_.begin());
     }
@@ -123,6 +130,13 @@ class Record {
   }
 
  private:
+  /// With the positions before one that an arbiter set, to which no line leads.
+  History<G> settled_history() const {
+    History<G> history = history_of<G>(settled_.get());
+    history.earlier.insert(history.earlier.begin(), before_root_.begin(), before_root_.end());
+    return history;
+  }
+
   bool is_undecided(int ply) const {
     return std::find(undecided_.begin(), undecided_.end(), ply) != undecided_.end();
   }
@@ -144,7 +158,7 @@ class Record {
     const LineNode<G>* was = settled_.get();
     for (const LineNode<G>* is = line.get(); is != was; is = is->parent.get()) {
       if (!is->is_move_of(*was)) {
-        revised.push_back({now, Revised<G>{{is->ply}, was->move, is->move}});
+        revised.push_back({now, Revised<G>{{is->ply}, was->move, is->move, is->stops}});
       }
       was = was->parent.get();
     }
@@ -157,7 +171,7 @@ class Record {
     settled_ = std::move(line);
     while (is_undecided(settled())) settled_ = settled_->parent;  // nothing after it is certain now
     std::erase_if(undecided_, [this](int ply) { return ply > settled(); });
-    history_ = history_of<G>(settled_.get());
+    history_ = settled_history();
     proposed_.clear();
   }
 
@@ -169,10 +183,11 @@ class Record {
   }
 
   void say_settled(const LineNode<G>& node, double sure, Micros now, Verdicts& verdicts) const {
-    verdicts.push_back({now, Settled<G>{{node.ply}, node.move, node.times, sure}});
+    verdicts.push_back({now, Settled<G>{{node.ply}, node.move, node.times, sure, node.stops}});
   }
 
   History<G> history_;
+  std::vector<typename G::Position> before_root_;  ///< oldest first; none: the game's own root
   Line<G> settled_;
   std::vector<typename G::Move> proposed_;  ///< of the plies after the settled ones
   std::vector<int> undecided_;

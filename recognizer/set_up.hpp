@@ -54,32 +54,34 @@ class SetUp {
   /// The ways round that the wood shows the start, the `likelier` first, whatever stands on squares
   /// of which nothing is known.
   Ways standing(const Wood<Grid>& wood, const SquareSet<Grid>& unknown, bool likelier) const {
-    Ways ways;
-    for (const bool turned : {likelier, !likelier}) {
-      const SquareSet<Grid> wrong = wood.difference(start(turned));
-      if (unknown.contains_all(wrong)) ways.push_back({turned, wrong});
-    }
-    return ways;
+    return ways(wood, likelier,
+                [&](const SquareSet<Grid>& wrong, bool) { return unknown.contains_all(wrong); });
   }
 
   bool stands(const Wood<Grid>& wood, const SquareSet<Grid>& unknown) const {
-    return unknown.contains_all(wood.difference(start_[0])) ||
-           unknown.contains_all(wood.difference(start_[1]));
+    return !standing(wood, unknown, false).empty();
   }
 
   /// The ways round that the wood shows the start but for so many squares, beside the unknown ones.
   Ways nearly(const Wood<Grid>& wood, const SquareSet<Grid>& unknown, bool likelier,
               int most) const {
-    Ways ways;
-    for (const bool turned : {likelier, !likelier}) {
-      const SquareSet<Grid> wrong = wood.difference(start(turned));
-      if (may_be_sensors(wrong - unknown, wood, start(turned), most))
-        ways.push_back({turned, wrong});
-    }
-    return ways;
+    return ways(wood, likelier, [&](const SquareSet<Grid>& wrong, bool turned) {
+      return may_be_sensors(wrong - unknown, wood, start(turned), most);
+    });
   }
 
  private:
+  /// The ways round, the `likelier` first, whose wrong squares `fit`.
+  template <class Fit>
+  Ways ways(const Wood<Grid>& wood, bool likelier, const Fit& fit) const {
+    Ways found;
+    for (const bool turned : {likelier, !likelier}) {
+      const SquareSet<Grid> wrong = wood.difference(start(turned));
+      if (fit(wrong, turned)) found.push_back({turned, wrong});
+    }
+    return found;
+  }
+
   /// Few, and not a piece that stands beside its place: that is a set-up not finished, or a move.
   static bool may_be_sensors(const SquareSet<Grid>& wrong, const Wood<Grid>& wood,
                              const Occupancy<Grid>& start, int most) {

@@ -194,6 +194,7 @@ Offer<G> offer(const Hypothesis<G>& parent, const Candidate<G>& candidate,
   const GestureTimes times = times_of(parent, footprint, missing, moment);
   double cost = parent.line_cost + parent.moves->choice_cost(candidate) +
                 G::twin_cost(parent.line->position, candidate.move) +
+                (parent.undone == candidate.move ? costs::played_again : 0) +
                 stray_cost(footprint, parent.situation(moment.wood), parent.went_on) +
                 haste_cost(parent, footprint, times, moment) +
                 swept_cost(parent, footprint.changed(), moment) +
@@ -213,6 +214,15 @@ std::optional<ShownBeside<typename G::Grid>> beside_after(
   return moved ? std::nullopt : parent.beside;
 }
 
+/// Where the piece was seen to stop, if the move could go several ways.
+template <Game G>
+SeenStops<G> stops_of(const Hypothesis<G>& parent, const Candidate<G>& candidate,
+                      const GestureTimes& times) {
+  const Footprint<typename G::Grid>& footprint = candidate.footprint;
+  if (footprint.stops.empty()) return {};
+  return parent.gesture.stops(footprint.path | footprint.changed(), times.lifted, times.released);
+}
+
 /// The explanation that goes on with this move; none: it would cost too much.
 template <Game G>
 std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Offer<G>& move,
@@ -222,7 +232,8 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Offer
   const Missing<typename G::Grid>& missing = move.missing;
   SquareSet<typename G::Grid> changed = candidate.footprint.changed();
   Hypothesis<G> child{.line = line_after<G>(parent.line, candidate, move.times,
-                                            parent.moves->implausibility(candidate)),
+                                            parent.moves->implausibility(candidate),
+                                            stops_of(parent, candidate, move.times)),
                       .pasts = parent.pasts,
                       .line_cost = move.cost,
                       .pressed = parent.pressed};

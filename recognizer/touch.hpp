@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -37,6 +38,19 @@ SquareSet<typename G::Grid> movers_of(const LineNode<G>& node) {
   return node.changed & node.parent->expected.of(G::side_to_move(node.parent->position));
 }
 
+/// Who had announced this touch in the turn after `before`: whoever has moved since adjusts no
+/// more, however it was said (FIDE 4.2.1, CXA-1999 5.6, CN-draughts-100 5.13). None: nobody.
+template <Game G>
+std::optional<Side> adjusted_by(const LoggedTouch<typename G::Grid>& touch,
+                                const LineNode<G>& before) {
+  if (!touch.announced) return std::nullopt;
+  const auto [side, at] = *touch.announced;
+  const LineNode<G>* last =
+      side == G::side_to_move(before.position) ? before.parent.get() : &before;
+  const bool moved_since = last != nullptr && last->parent != nullptr && at < let_go_at(*last);
+  return moved_since ? std::nullopt : std::optional(side);
+}
+
 /// What becomes of touches during an adjustment that the side to move had announced.
 enum class Adjusted : std::uint8_t { left_out, among_them };
 
@@ -68,8 +82,9 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
   const SquareSet<Grid> movers = movers_of<G>(node);
   SquareSet<Grid> unseen = movers;
   const auto is_left_out = [&](const LoggedTouch<Grid>& touch) {
-    if (adjusted == Adjusted::left_out) return touch.announced.has_value();
-    return touch.announced == other(G::side_to_move(before.position));
+    const std::optional<Side> by = adjusted_by<G>(touch, before);
+    if (adjusted == Adjusted::left_out) return by.has_value();
+    return by == other(G::side_to_move(before.position));
   };
   for (const LoggedTouch<Grid>& touch : log.touches()) {
     const Square<Grid> square = turned_if(turned, touch.square);

@@ -59,6 +59,10 @@ inline constexpr int crowned_within = 4;
 /// by then a move settles on a board that tells colours, and in a scramble the clock is pressed
 /// 0.18 s after the release, as players who take a move back there stop to look first.
 inline constexpr Micros let_go_calm = milliseconds(550), let_go_hurried = milliseconds(250);
+/// Before the first move so many pieces of either side are taken up by whoever straightens them,
+/// and with no longer pause between two; house rule.
+inline constexpr int straightened_least = 2;
+inline constexpr Micros straightening_pause = seconds(5);
 /// Kept: five times what a turn with many second thoughts needs, for plies that settle late.
 inline constexpr std::size_t touches_kept = 256;
 /// Kept: one for each ply of the twelve that are looked back at, twice over.
@@ -66,16 +70,22 @@ inline constexpr std::size_t presses_kept = 24;
 
 }  // namespace limits
 
+/// This side said that it adjusts pieces.
+struct Announcement {
+  Side side;
+  Micros at{};
+};
+
 /// A piece left its square, or moved on it. Squares are the board's own.
 template <BoardGrid Grid>
 struct LoggedTouch {
   Square<Grid> square;
   Micros at{};
-  bool lifted = true;               ///< otherwise it moved without leaving
-  std::optional<Side> announced{};  ///< who had said that pieces are adjusted; none: nobody
-  std::optional<Micros> back{};     ///< when something was set down on the square again
-  std::optional<Micros> since{};    ///< when what left had been set down there; none: not seen
-  bool back_astride = false;        ///< it came back to the border of the square, the board says
+  bool lifted = true;                       ///< otherwise it moved without leaving
+  std::optional<Announcement> announced{};  ///< the last one, unless its side ended it
+  std::optional<Micros> back{};             ///< when something was set down on the square again
+  std::optional<Micros> since{};  ///< when what left had been set down there; none: not seen
+  bool back_astride = false;      ///< it came back to the border of the square, the board says
 };
 
 /// A clock was pressed by this side.
@@ -111,7 +121,7 @@ class TouchLog {
   }
   /// Who presses does not go on adjusting.
   void press(Side side, Micros at) {
-    adjust(side, false);
+    end_adjusting(side);
     if (presses_.size() == limits::presses_kept) presses_.pop_front();
     presses_.push_back({side, at});
   }
@@ -122,11 +132,14 @@ class TouchLog {
     });
     return found == presses_.end() ? std::nullopt : std::optional(found->at);
   }
-  /// From now on pieces are adjusted, as this side said, or no more; the other side may go on.
-  void adjust(Side side, bool begins) {
-    if (begins) adjusting_ = side;
-    if (!begins && adjusting_ == side) adjusting_.reset();
+  /// This side says that it adjusts pieces.
+  void announce(Announcement announcement) { adjusting_ = announcement; }
+  /// ... or no more; the other side may go on.
+  void end_adjusting(Side side) {
+    if (adjusting_ && adjusting_->side == side) adjusting_.reset();
   }
+  /// Nobody adjusts any more.
+  void forget_adjusting() { adjusting_.reset(); }
 
  private:
   void add(const LoggedTouch<Grid>& touch) {
@@ -141,7 +154,7 @@ class TouchLog {
   Touches touches_;
   std::deque<LoggedPress> presses_;
   std::array<std::optional<Micros>, Grid::square_count> set_down_{};
-  std::optional<Side> adjusting_;
+  std::optional<Announcement> adjusting_;
 };
 
 }  // namespace luozi::recognizer

@@ -81,12 +81,6 @@ struct Turn {
   std::optional<Micros> pressed{};  ///< when the other player pressed the clock, in the turn
 };
 
-/// Between what holds at leisure and what holds in a scramble.
-inline Micros by_haste(Micros calm, Micros hurried, double hurry) {
-  const auto nearer = static_cast<double>((hurried - calm).count) * hurry;
-  return calm + Micros{static_cast<std::int64_t>(nearer)};
-}
-
 /// Whether the piece that had been taken up was set down elsewhere, let go of, and brought back: a
 /// move made, as its player then took up the same piece on `to`, and taken back.
 template <BoardGrid Grid>
@@ -95,15 +89,17 @@ bool went_and_came(const LoggedTouch<Grid>& from, const LoggedTouch<Grid>& to, M
          to.at - *to.since >= rest;
 }
 
-/// The squares that the legal move from here to there changes; empty: there is none.
+/// The squares that the legal move of one piece from here to there changes; empty: there is none.
+/// A king that stepped to its square of castling has made no move while the rook stands.
 template <Game G>
 SquareSet<typename G::Grid> changed_between(const typename G::Position& position,
                                             Square<typename G::Grid> from,
                                             Square<typename G::Grid> to) {
   for (const typename G::Move move : G::legal_moves(position)) {
     const auto footprint = G::footprint(position, move);
-    if (!footprint.empties.contains(from)) continue;
-    if ((footprint.fills | footprint.replaces).contains(to)) return footprint.changed();
+    const SquareSet<typename G::Grid> arrives = footprint.fills | footprint.replaces;
+    if (!footprint.empties.contains(from) || !arrives.contains(to)) continue;
+    if (arrives.size() == 1) return footprint.changed();
   }
   return {};
 }
@@ -144,6 +140,32 @@ Micros began_anew(const LineNode<G>& node, Micros began, const TouchLog<typename
     }
   }
   return anew;
+}
+
+/// Until when, in a game's first turn and before any clock was pressed, pieces were straightened:
+/// one by one, with no long pause, several of either side. A player who is about to move has no use
+/// for two of the other side. `began` if they were not.
+template <Game G>
+Micros straightened_until(const LineNode<G>& node, Micros began,
+                          const TouchLog<typename G::Grid>& log, bool turned) {
+  using Grid = typename G::Grid;
+  const LineNode<G>& before = *node.parent;
+  if (before.parent != nullptr) return began;
+  for (const Side side : {Side::white, Side::black}) {
+    if (log.pressed(side, began, node.times.lifted)) return began;
+  }
+  SquareSet<Grid> straightened;
+  Micros last = began, until = began;
+  for (const auto& touch : log.touches()) {
+    if (touch.at < began || !touch.back || *touch.back > node.times.lifted) continue;
+    if (touch.at - last > limits::straightening_pause) straightened = {};
+    straightened.insert(turned_if(turned, touch.square));
+    last = *touch.back;
+    const auto of = [&](Side side) { return straightened & before.expected.of(side); };
+    const int fewest = std::min(of(Side::white).size(), of(Side::black).size());
+    if (fewest >= limits::straightened_least) until = last;
+  }
+  return until;
 }
 
 /// When the pieces of the line's last plies, from this one on, stood again as before them; `at`,

@@ -12,6 +12,7 @@
 #include "recognizer/consent.hpp"
 #include "recognizer/event.hpp"
 #include "recognizer/line.hpp"
+#include "recognizer/occupancy.hpp"
 #include "recognizer/touch.hpp"
 #include "recognizer/touch_log.hpp"
 #include "recognizer/touch_turn.hpp"
@@ -39,15 +40,34 @@ class TouchWatch {
   }
   void wobble(Square<Grid> square, Micros at) { log_.wobble(square, at); }
   void press(Side side, Micros at) { log_.press(side, at); }
-  /// This side announced that pieces are adjusted, or that it is over.
-  void adjust(Side side, bool begins) { log_.adjust(side, begins); }
+  /// A side announced that it adjusts pieces, or that it is done.
+  void adjust(const Adjust& adjust, Micros at) {
+    adjust.begins ? log_.announce({adjust.side, at}) : log_.end_adjusting(adjust.side);
+  }
   /// A game, or a line after a position that an arbiter set, begins.
   void begin(Micros at) {
     line_began_ = at;
+    if (told_) log_.forget_adjusting();  // what was announced on the way to the first game holds
     begun_anew_ = {};
     said_.clear();
     illegal_.reset();
     told_.reset();
+    ordered_.reset();
+  }
+  /// A person ordered that play goes on after this line. Where the pieces do not stand so yet,
+  /// those that are touched until they do are put right and no turn's; `unknown` squares do not
+  /// count.
+  void order(Line<G> line, const Wood<Grid>& wood, const SquareSet<Grid>& unknown) {
+    ordered_ = std::move(line);
+    if (stands_as_ordered(wood, unknown)) ordered_.reset();
+  }
+  /// Whether an order is yet to be carried out.
+  bool is_ordered() const { return ordered_ != nullptr; }
+  /// The wood as it stands now, for whether the order, which there must be, was.
+  void stands(const Wood<Grid>& wood, const SquareSet<Grid>& unknown, Micros at) {
+    if (!stands_as_ordered(wood, unknown)) return;
+    begun_anew_ = {ordered_->ply + 1, at};
+    ordered_.reset();
   }
 
   const TouchLog<Grid>& log() const { return log_; }
@@ -72,6 +92,8 @@ class TouchWatch {
       const int ply = ply_told(verdicts[i]);
       const LineNode<G>* node = ply == 0 ? nullptr : at_ply(settled, ply);
       if (node == nullptr || node->parent == nullptr || node->irregular) continue;
+      // The order was not carried out in full: the touches are those from the move's own on.
+      if (std::exchange(ordered_, nullptr)) begun_anew_ = {ply, node->times.lifted};
       remember_what_it_was(*node, verdicts[i], turned);
       for (TouchIncident<G>& incident : incidents_of(*node, turned, laws)) {
         if (!is_new(incident)) continue;
@@ -83,6 +105,10 @@ class TouchWatch {
   }
 
  private:
+  bool stands_as_ordered(const Wood<Grid>& wood, const SquareSet<Grid>& unknown) const {
+    return (wood.difference(ordered_->expected) - unknown).empty();
+  }
+
   /// The ply that the verdict settles or revises; 0: none.
   static int ply_told(const Verdict<G>& verdict) {
     if (const auto* settled = std::get_if<Settled<G>>(&verdict.what)) return settled->ply.number;
@@ -130,6 +156,7 @@ class TouchWatch {
                                              const typename G::Laws& laws) const {
     Micros began = turn_began<G>(node, line_began_, log_, turned);
     if (node.ply == begun_anew_.ply) began = std::max(began, begun_anew_.at);
+    began = straightened_until<G>(node, began, log_, turned);
     began = began_anew<G>(node, began, log_, turned);
     const auto touches_in = [&](Adjusted adjusted) {
       return touches_of<G>(node, began, log_, turned, was_.squares, adjusted);
@@ -156,6 +183,7 @@ class TouchWatch {
 
   TouchLog<Grid> log_;
   Line<G> told_;                        ///< the settled line when it was looked at last
+  Line<G> ordered_;                     ///< the pieces are yet to be put so; null: nothing is
   std::optional<IllegalMove> illegal_;  ///< the last one that stood for a while
   Micros line_began_{};
   struct BegunAnew {

@@ -59,10 +59,10 @@ class Tracker {
   }
 
   /// Play is over: a move that is still under way was completed unseen or never.
-  void conclude(Micros at) {
+  void conclude(Micros at, std::optional<Side> winner) {
     now_ = at;
     if (!best(now_).gesture.empty()) repair();
-    for (Hypothesis<G>& hypothesis : beam_) hypothesis.conclude(wood_);
+    for (Hypothesis<G>& hypothesis : beam_) hypothesis.conclude(wood_, winner);
     give_up_unlikely(beam_, now_);
   }
 
@@ -128,6 +128,7 @@ class Tracker {
       for (const Touching<Grid>& touching : touches) hypothesis.touch(touching, wood_);
     }
     look_for_unseen_moves();
+    for (Hypothesis<G>& hypothesis : beam_) mark_shown(hypothesis, wood_, now_);
     explain_the_rest();
   }
 
@@ -348,6 +349,8 @@ class Tracker {
         const Hypothesis<G> parent = beam_[i];
         offer_taken_back(parent, moment,
                          [&](Hypothesis<G> child) { add(beam_, std::move(child), now_); });
+      } else if (auto child = taken_back_in_turn(beam_[i], wood_)) {
+        add(beam_, *std::move(child), now_);
       }
     }
   }

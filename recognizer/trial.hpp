@@ -34,7 +34,9 @@ struct Trial {
   /// Whether a first move is settled; `start` is the game's.
   bool begins(const typename G::Position& start, const typename G::Laws& laws, Micros now) {
     if (table.decide(now)) judgement = Judgement<G>(start, root(now), laws);
-    if (table.open() || table.tracker().best(now).line->ply == 0) return false;
+    if (table.open()) return false;
+    const LineNode<G>& last = *table.tracker().best(now).line;
+    if (last.ply == 0 || may_be_set_up_wrong(last)) return false;
     Judgement<G> asked = judgement;
     std::vector<Verdict<G>> verdicts;
     asked.pass(table.tracker(), now, verdicts);
@@ -75,6 +77,14 @@ struct Trial {
   int out_of_place(const Tracker<G>& tracker, bool turned, Micros now) const {
     const Hypothesis<G>& best = tracker.best(now);
     return ((best.difference | best.excused) - turned_if(turned, wrong(turned))).size();
+  }
+
+  /// Whether the piece of the first move may never have stood where it would have left: nobody
+  /// replied or pressed, so that it may have been put up on a wrong square.
+  bool may_be_set_up_wrong(const LineNode<G>& last) const {
+    if (last.ply > 1 || table.tracker().pressed_since()) return false;
+    const SquareSet<Grid> left = last.changed - last.expected.filled();
+    return !(left & turned_if(table.turned(), wrong())).empty();
   }
 
   Line<G> root(Micros now) const { return up_to_ply(table.tracker().best(now).line, 0); }

@@ -19,6 +19,8 @@ namespace luozi::recognizer {
 struct GestureTimes {
   Micros lifted, released;
   constexpr Micros carried() const { return released - lifted; }
+  /// Otherwise `released` tells nothing: no sensor saw the piece set down.
+  constexpr bool is_landing_seen() const { return released != lifted; }
   friend constexpr bool operator==(const GestureTimes&, const GestureTimes&) = default;
 };
 
@@ -30,12 +32,17 @@ struct Started {
   bool turned = false;  ///< the board lies the other way round: its last square is our first
 };
 
+/// Where a move's piece was seen to stand on its way; empty where it could go but one.
+template <Game G>
+using SeenStops = std::vector<SeenStop<typename G::Grid>>;
+
 /// The best explanation now; may still change. Without a move: what was proposed is withdrawn.
 template <Game G>
 struct Proposed {
   Ply ply;
   std::optional<typename G::Move> move;
   GestureTimes times;
+  SeenStops<G> stops{};
 };
 
 /// No explanation within the stated odds disagrees, and the gesture is over.
@@ -45,6 +52,7 @@ struct Settled {
   typename G::Move move;
   GestureTimes times;
   double confidence;  ///< 0..1, among all explanations, twins with the same footprint included
+  SeenStops<G> stops{};
 };
 
 /// Later play proved a settled move different.
@@ -52,9 +60,11 @@ template <Game G>
 struct Revised {
   Ply ply;
   typename G::Move was, is;
+  SeenStops<G> stops{};
 };
 
-/// The players took moves back: settled plies from this one on are no longer part of the game.
+/// Moves were taken back: settled plies from this one on are no longer part of the game, nor is its
+/// end. There may be none of them, where only the end was a mistake.
 struct TakenBack {
   Ply from;
 };

@@ -29,7 +29,8 @@ Micros time_between(const LoggedTouch<Grid>& a, const LoggedTouch<Grid>& b) {
 }
 
 /// Whether it was an accident: another piece that stood left its square with this one, and they
-/// were not two in two hands, or more than a hand holds were away at once beside the move's own.
+/// were not two in two hands (the move's own is in one), or more than a hand holds were away at
+/// once beside the move's own.
 template <BoardGrid Grid>
 bool was_shaken(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const TouchLog<Grid>& log) {
   int away = 0, together = 0;
@@ -37,7 +38,8 @@ bool was_shaken(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const To
     if (!other.lifted || other.square == touch.square || other.at < turn.began) continue;
     if (!turn.stood.contains(other.square)) continue;
     if (time_between(other, touch) <= limits::shaken_within) {
-      if (!was_held(touch, turn) || !was_held(other, turn)) return true;
+      const bool in_hand = turn.moved.contains(other.square) || was_held(other, turn);
+      if (!in_hand || !was_held(touch, turn)) return true;
       ++together;
     }
     const bool meanwhile =
@@ -247,6 +249,26 @@ Micros set_down_for_good(const LineNode<G>& node, const Turn<typename G::Grid>& 
   return last;
 }
 
+/// Whether the piece came back only once the move was over, and was to be captured: it was taken up
+/// while a piece that could have taken it was in the air, which then went elsewhere.
+template <Game G>
+bool was_given_up(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
+                  const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
+                  bool turned) {
+  if (!returns_unseen<G> || !touch.lifted || !touch.back || *touch.back <= turn.over) return false;
+  const Micros away = *touch.back - touch.at;
+  if (touch.at <= turn.lifted + limits::shaken_within || away > limits::held_most) return false;
+  if (away < by_haste(limits::held_calm, limits::held_hurried, turn.hurry)) return false;
+  const auto& before = node.parent->position;
+  const auto square = turned_if(turned, touch.square);
+  const auto moves = G::legal_moves(before);
+  const bool could_be_taken = std::any_of(moves.begin(), moves.end(), [&](const auto& move) {
+    const auto footprint = G::footprint(before, move);
+    return node.changed.contains_all(footprint.empties) && footprint.replaces.contains(square);
+  });
+  return could_be_taken && !was_shaken(touch, turn, log);
+}
+
 /// Whether the touch is one of the player's whose turn ended with the node's move.
 template <Game G>
 bool counts(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
@@ -255,7 +277,8 @@ bool counts(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
   if (was_the_last_hand<G>(touch, node, turn, log, turned)) return false;
   if (turn.moved.contains(touch.square)) return true;
   return !was_swept_off<G>(touch, *node.parent, turn, log, turned) &&
-         !may_be_crowned<G>(touch, *node.parent, log, turned) && was_handled<G>(touch, turn, log);
+         !may_be_crowned<G>(touch, *node.parent, log, turned) &&
+         (was_handled<G>(touch, turn, log) || was_given_up<G>(touch, node, turn, log, turned));
 }
 
 }  // namespace luozi::recognizer

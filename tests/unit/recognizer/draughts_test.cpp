@@ -145,7 +145,11 @@ TEST(DraughtsTouches, accepted_position_goes_on_from_there_under_the_next_number
   // Black moved 19 to 24 and 1 to 7; White lets it stand.
   EXPECT_EQ(scene.after("-19 +24 .1000 -1 +7"), "32-28 19-24 mismatch");
   const auto accepted = draughts::parse_fen<draughts::International>("W:W28,48:B24,7");
-  scene.take(scene.recognizer().accept(*accepted, seconds(60)));
+  const auto set = scene.recognizer().accept(*accepted, seconds(60));
+  ASSERT_TRUE(set);
+  scene.take(set->before);
+  EXPECT_EQ(set->next, Ply{3});
+  scene.take(set->after);
   EXPECT_TRUE(scene.recognizer().history().plies.empty());
   EXPECT_EQ(scene.recognizer().history().now(), *accepted);
 }

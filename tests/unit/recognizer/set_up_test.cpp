@@ -209,6 +209,24 @@ TEST(SetUp, next_game_on_a_dead_sensor_begins_at_once) {
   EXPECT_EQ(board.started.size(), 2U);
 }
 
+TEST(SetUp, next_game_begins_with_a_move_that_comes_at_once_over_one_that_nobody_ended) {
+  std::mt19937 random(5);
+  TidyHands<Chess> board = hands();
+  board.show(start());
+  board.wait(seconds(5));
+  for (int ply = 0; ply < 10; ++ply) board.play_any(random);
+  board.rest(seconds(5));
+  board.show(start());
+  board.wait(limits::new_game_after - milliseconds(200));
+  board.lift(at("e2"));
+  board.wait(milliseconds(600));
+  board.place(at("e4"), Side::white);
+  board.rest(seconds(2));
+  ASSERT_EQ(board.started.size(), 2U);
+  ASSERT_EQ(board.ended.size(), 1U);
+  EXPECT_EQ(board.ended.front().reason, "abandoned");
+}
+
 TEST(SetUp, short_game_that_was_ended_is_no_new_one) {
   TidyHands<Chess> board = hands();
   board.show(start());
