@@ -33,7 +33,7 @@ ClockTags read_clock_tags(const std::vector<notation::Tag>& tags) {
     }
     const notation::TimeControl control = *notation::read_time_control(tag->value);
     for (const Side side : {Side::white, Side::black}) {
-      const auto at = static_cast<std::size_t>(index(side));
+      const auto at = at_index(side);
       if (name == both_sides || name == one_side.at(at)) read.controls.at(at) = control;
     }
   }

@@ -13,8 +13,7 @@ constexpr std::string_view drawn_on_time = "time-draw";
 
 template <class G>
 Outcome loss(const typename G::Laws& laws, Side fallen) {
-  const GameResult won = fallen == Side::white ? GameResult::black_wins : GameResult::white_wins;
-  return {won, lost_on_time, G::article(laws, lost_on_time)};
+  return {win_of(other(fallen)), lost_on_time, G::article(laws, lost_on_time)};
 }
 
 /// FIDE 6.9, or in the older laws FIDE-older 10.5.

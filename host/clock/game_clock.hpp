@@ -139,7 +139,6 @@ class GameClock {
     friend bool operator==(const State&, const State&) = default;
   };
 
-  static constexpr std::size_t at_index(Side side) { return static_cast<std::size_t>(index(side)); }
   const Count& count(Side side) const { return now_.counts[at_index(side)]; }
   static bool take(Time& time, const notation::TimePeriod& period, Micros amount);
   static void give(Time& time, const notation::TimePeriod& period, bool begins);

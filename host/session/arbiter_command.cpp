@@ -2,12 +2,12 @@
 #include "host/session/arbiter_command.hpp"
 
 #include <array>
-#include <charconv>
 #include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "boards/whole_number.hpp"
 #include "notation/words.hpp"
 
 namespace luozi::host {
@@ -20,20 +20,19 @@ std::string next_word(std::string_view& words) { return std::string(notation::ta
 
 /// A whole number from 1 up.
 std::optional<int> counting_number(std::string_view word) {
-  int number = 0;
-  const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
-  const bool whole = read.ec == std::errc{} && read.ptr == word.data() + word.size();
-  return whole && number >= 1 ? std::optional(number) : std::nullopt;
+  const std::optional<int> number = whole_number<int>(word);
+  return number && *number >= 1 ? number : std::nullopt;
 }
 
 Command read_result(std::string_view& rest) {
   const std::string score = next_word(rest);
+  if (score == "*") return ArbiterCommand{GoOnCommand{}};
   const std::string reason = next_word(rest);
-  for (const GameResult result :
-       {GameResult::white_wins, GameResult::black_wins, GameResult::draw}) {
-    if (score == text(result)) return ArbiterCommand{ResultCommand{result, reason}};
-  }
-  return Failure{fmt::format("arbiter result {}: the result is 1-0, 0-1 or 1/2-1/2", score)};
+  const std::optional<GameResult> result = game_result(score);
+  if (result) return ArbiterCommand{ResultCommand{*result, reason}};
+  return Failure{fmt::format(
+      "arbiter result {}: the result is 1-0, 0-1 or 1/2-1/2, or * where the game goes on",
+      notation::shown(score))};
 }
 
 Command read_position(std::string_view rest) {
@@ -49,8 +48,8 @@ Command read_ply_command(const std::string& verb, std::string_view& rest) {
   const std::string number = next_word(rest);
   const std::optional<int> read = counting_number(number);
   if (!read) {
-    return Failure{
-        fmt::format("arbiter {} {}: a ply's number from 1 up is expected", verb, number)};
+    return Failure{fmt::format("arbiter {} {}: a ply's number from 1 up is expected", verb,
+                               notation::shown(number))};
   }
   const Ply ply{*read};
   if (verb == "confirm") return ArbiterCommand{ConfirmCommand{ply}};
@@ -71,26 +70,38 @@ Command read_takeback(std::string_view& rest) {
   const std::string number = next_word(rest);
   const std::optional<int> plies = counting_number(number);
   if (plies) return ArbiterCommand{TakebackCommand{*plies}};
-  return Failure{
-      fmt::format("arbiter takeback {}: how many plies, from 1 up, is expected", number)};
+  return Failure{fmt::format("arbiter takeback {}: how many plies, from 1 up, is expected",
+                             notation::shown(number))};
 }
 
 Command read_ruling(const std::string& verb, std::string_view ruling, std::string_view& rest) {
   const std::string number = next_word(rest);
   const std::optional<int> incident = counting_number(number);
   if (incident) return ArbiterCommand{RulingCommand{*incident, ruling}};
+  return Failure{fmt::format("arbiter {} {}: an incident's number from 1 up is expected", verb,
+                             notation::shown(number))};
+}
+
+/// Cuts the side that `verb` is about off `rest`.
+Result<Side, std::string> read_side(std::string_view verb, std::string_view& rest) {
+  const std::string word = next_word(rest);
+  for (const Side side : {Side::white, Side::black}) {
+    if (word == std::string(1, letter(side))) return side;
+  }
   return Failure{
-      fmt::format("arbiter {} {}: an incident's number from 1 up is expected", verb, number)};
+      fmt::format("arbiter {} {}: the side, w or b, is expected", verb, notation::shown(word))};
 }
 
 Command read_foul(std::string_view rest) {
-  const std::string side = next_word(rest);
-  for (const Side one : {Side::white, Side::black}) {
-    if (side == std::string(1, letter(one))) {
-      return ArbiterCommand{FoulCommand{one, std::string(notation::trimmed(rest))}};
-    }
-  }
-  return Failure{fmt::format("arbiter foul {}: the side, w or b, is expected", side)};
+  const auto side = read_side("foul", rest);
+  if (!side) return Failure{side.error()};
+  return ArbiterCommand{FoulCommand{*side, std::string(notation::trimmed(rest))}};
+}
+
+Command read_withdraw(std::string_view& rest) {
+  const auto side = read_side("withdraw", rest);
+  if (!side) return Failure{side.error()};
+  return ArbiterCommand{WithdrawCommand{*side}};
 }
 
 /// The verbs that rule on an incident, and what becomes of it.
@@ -101,6 +112,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 3> rulings{
 Command read_brief_command(const std::string& verb, std::string_view& words) {
   if (verb == "result") return read_result(words);
   if (verb == "takeback") return read_takeback(words);
+  if (verb == "withdraw") return read_withdraw(words);
   if (verb == "promote" || verb == "correct" || verb == "confirm") {
     return read_ply_command(verb, words);
   }
@@ -114,8 +126,9 @@ Command read_brief_command(const std::string& verb, std::string_view& words) {
   }
   return Failure{
       fmt::format("arbiter {}: not understood; known are result, promote, correct, confirm, "
-                  "position, takeback, uphold, dismiss, accept, foul, clock, pause and resume",
-                  verb)};
+                  "position, takeback, uphold, dismiss, accept, foul, withdraw, clock, pause and "
+                  "resume",
+                  notation::shown(verb))};
 }
 
 Command read_command(std::string_view words) {

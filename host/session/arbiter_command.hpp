@@ -18,6 +18,9 @@ struct ResultCommand {
   std::string reason;
 };
 
+/// `result *`: a person's word that the game was over was a mistake.
+struct GoOnCommand {};
+
 /// `promote 41 n`: what stands on the last row since that ply is this piece.
 struct PromoteCommand {
   Ply ply;
@@ -57,9 +60,14 @@ struct FoulCommand {
   std::string article;  ///< may be empty
 };
 
-using ArbiterCommand =
-    std::variant<ResultCommand, PromoteCommand, CorrectCommand, ConfirmCommand, PositionCommand,
-                 TakebackCommand, RulingCommand, FoulCommand, ClockOrder>;
+/// `withdraw w`: the last `foul` of that side was given by mistake.
+struct WithdrawCommand {
+  Side side;
+};
+
+using ArbiterCommand = std::variant<ResultCommand, GoOnCommand, PromoteCommand, CorrectCommand,
+                                    ConfirmCommand, PositionCommand, TakebackCommand, RulingCommand,
+                                    FoulCommand, WithdrawCommand, ClockOrder>;
 
 /// An order's words without who gave it, and who.
 struct SaidOrder {

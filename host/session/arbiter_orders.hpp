@@ -1,7 +1,6 @@
 // An arbiter's orders obeyed in any game, or refused with one clear line.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -11,6 +10,7 @@
 
 #include "host/session/arbiter_command.hpp"
 #include "host/session/chronicle.hpp"
+#include "notation/words.hpp"
 #include "recognizer/recognizer.hpp"
 
 namespace luozi::host {
@@ -41,12 +41,22 @@ class ArbiterOrders {
   using Verdicts = typename Chronicle<Text>::Verdicts;
 
   Refusal obey(const ResultCommand& order, Micros at) {
-    if (!recognizer_.playing() && !chronicle_.takes_result()) return no_game("result");
+    if (!recognizer_.playing() && !chronicle_.end().awaits_word()) return no_game("result");
     const std::size_t said = notices_.size();
     tell(recognizer_.end({order.result, "ruling", ""}, at));
     const std::string_view article = G::article(chronicle_.laws(), order.reason);
-    chronicle_.end_off_board({std::string(text(order.result)), order.reason, std::string(article)},
-                             at, said, notices_);
+    chronicle_.end_off_board(ended_by({order.result, order.reason, article}), at, said, notices_);
+    return {};
+  }
+
+  Refusal obey(const GoOnCommand&, Micros at) {
+    if (recognizer_.playing()) return "arbiter result *: the game is not over";
+    if (!chronicle_.end().awaits_word()) {
+      return "arbiter result *: the game ended on the board; take moves back and it goes on";
+    }
+    const auto verdicts = recognizer_.go_on(at);
+    if (!verdicts) return no_game("result *");
+    tell(*verdicts);
     return {};
   }
 
@@ -79,17 +89,14 @@ class ArbiterOrders {
 
   Refusal obey(const PositionCommand& order, Micros at) {
     const auto position = Text::read_position(game_, order.fen, Standing::irregular);
-    if (!position) return "arbiter position " + order.fen + ": " + position.error();
-    if (!recognizer_.playing()) return no_game("position");
-    const Verdicts verdicts = recognizer_.accept(*position, at);
-    // What was proposed until then is settled before the position stands; the rest comes after it.
-    const auto is_settling = [](const auto& verdict) {
-      return std::holds_alternative<recognizer::Settled<G>>(verdict.what);
-    };
-    const auto rest = std::find_if_not(verdicts.begin(), verdicts.end(), is_settling);
-    tell(Verdicts(verdicts.begin(), rest));
-    chronicle_.accept(*position, at, notices_);
-    tell(Verdicts(rest, verdicts.end()));
+    if (!position) {
+      return "arbiter position " + notation::shown(order.fen) + ": " + position.error();
+    }
+    const auto accepted = recognizer_.accept(*position, at);
+    if (!accepted) return no_game("position");
+    tell(accepted->before);
+    chronicle_.accept(*position, accepted->next, at, notices_);
+    tell(accepted->after);
     return {};
   }
 
@@ -104,13 +111,29 @@ class ArbiterOrders {
   }
 
   Refusal obey(const RulingCommand& order, Micros at) {
-    if (chronicle_.rule(order, by_, at, notices_)) return {};
-    return "arbiter: there is no incident " + std::to_string(order.incident) + " in this game";
+    const auto told = chronicle_.incidents().rule(order.incident, order.ruling, by_, at);
+    if (!told) {
+      return "arbiter: there is no incident " + std::to_string(order.incident) + " in this game";
+    }
+    notices_.push_back({at, told->ruled});
+    if (told->fouled) notices_.push_back({at, *told->fouled});
+    if (order.ruling == "upheld") chronicle_.void_press(order.incident, at, notices_);
+    return {};
   }
 
   Refusal obey(const FoulCommand& order, Micros at) {
     if (!recognizer_.playing()) return no_game("foul");
-    chronicle_.foul(order, at, notices_);
+    notices_.push_back({at, chronicle_.incidents().foul(order.side, order.article)});
+    return {};
+  }
+
+  Refusal obey(const WithdrawCommand& order, Micros at) {
+    const auto fouled = chronicle_.incidents().withdraw_foul(order.side);
+    if (!fouled) {
+      return std::string("arbiter withdraw ") + letter(order.side) +
+             ": no foul of that side was charged by an order; what was upheld can be dismissed";
+    }
+    notices_.push_back({at, *fouled});
     return {};
   }
 
@@ -122,7 +145,8 @@ class ArbiterOrders {
   Refusal insist(Ply ply, const std::string& words, Micros at) {
     const auto move = chronicle_.score().read(ply, words);
     if (!move) {
-      return "arbiter: " + words + " is no legal move at ply " + std::to_string(ply.number);
+      return "arbiter: " + notation::shown(words) + " is no legal move at ply " +
+             std::to_string(ply.number);
     }
     return insist(ply, {*move}, words, at);
   }
@@ -131,7 +155,9 @@ class ArbiterOrders {
   Refusal insist(Ply ply, const std::vector<typename G::Move>& moves, const std::string& words,
                  Micros at) {
     const auto verdicts = recognizer_.insist(ply, moves, at);
-    if (!verdicts) return "arbiter: " + words + " is not what the board's events allow";
+    if (!verdicts) {
+      return "arbiter: " + notation::shown(words) + " is not what the board's events allow";
+    }
     tell(*verdicts);
     return {};
   }

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cstddef>
 #include <optional>
@@ -19,8 +18,10 @@
 #include "host/session/arbiter_command.hpp"
 #include "host/session/clock_keeper.hpp"
 #include "host/session/flag_words.hpp"
+#include "host/session/game_end.hpp"
 #include "host/session/incident_list.hpp"
 #include "host/session/incident_views.hpp"
+#include "host/session/lost_by_fouls.hpp"
 #include "host/session/press_watch.hpp"
 #include "host/session/repetition_watch.hpp"
 #include "host/session/score.hpp"
@@ -49,6 +50,7 @@ class Chronicle {
         start_(start),
         laws_(laws),
         score_(start, notation),
+        incidents_(laws.fouls),
         clocks_(header_.tags, header_.laws.empty() ? G::law_names.front() : header_.laws) {}
 
   /// Takes what the recognizer said, which then stands as it is.
@@ -65,11 +67,11 @@ class Chronicle {
     if (incident) say({*std::move(incident), score_.next(), at_}, notices);
   }
 
-  /// A person said that play goes on from here.
-  void accept(const Position& position, Micros at, Notices& notices) {
-    score_.cut_unsettled();
+  /// A person said that play goes on from here; the `next` ply is the first one.
+  void accept(const Position& position, Ply next, Micros at, Notices& notices) {
+    score_.cut_from(next);
     score_.accept(position);
-    unsure_ = false;
+    differs_ = false;
     doubt_.reset();
     record_changed_ = true;
     const std::size_t said = notices.size();
@@ -105,24 +107,37 @@ class Chronicle {
     at_ = now;
     const Ply ply = *found.incident.ply;
     if (!found.illegal) return say({found.incident, ply, now}, notices);
-    illegal_at_press_ = ply;
-    say(illegal_incident<Text>(score_, score_.before(ply), *found.illegal, ply, at_, laws_),
-        notices);
+    illegal_at_press_ = found;
+    IncidentView incident =
+        illegal_incident<Text>(score_, score_.before(ply), *found.illegal, ply, at_, laws_);
+    if (!found.incident.played.empty()) incident.what.played = found.incident.played;
+    say(std::move(incident), notices);
   }
 
-  /// Presses the clock; true: it passed to the other side, and no move is seen for which it did.
+  /// Presses the clock; true: it passed to the other side, and no move is seen for which it did,
+  /// nor one before it for which the side has yet to press.
   bool press(Side side, Micros at, Notices& notices) {
     Notices told;
     const bool passed = clocks_.press(side, at, told);
     note_clock(told);
     notices.insert(notices.end(), told.begin(), told.end());
     return passed && !clocks_.last_press_completes() &&
-           clocks_.next_to_complete() == score_.next() && mover(score_.next()) == side;
+           clocks_.next_to_complete() == score_.next() && mover(score_.next()) == side &&
+           !clocks_.is_inferred({score_.next().number - 2});
+  }
+
+  /// What a press of an illegal move, or of none, did to the clock is undone where it is upheld:
+  /// its player is to move. A move that stands is taken back instead.
+  void void_press(int incident, Micros at, Notices& notices) {
+    const IncidentView& upheld = incidents_.all()[static_cast<std::size_t>(incident - 1)];
+    if (upheld.ply == score_.next()) clocks_.void_press(upheld.what.side, at, notices);
   }
 
   ClockKeeper& clocks() { return clocks_; }
   const ClockKeeper& clocks() const { return clocks_; }
-  bool unsure() const { return unsure_; }
+  IncidentList& incidents() { return incidents_; }
+  /// The board alone cannot decide, or wood and record differ.
+  bool unsure() const { return differs_ || doubt_; }
   bool sensors_well() const { return sensors_.reports().empty(); }
   const Laws& laws() const { return laws_; }
 
@@ -132,34 +147,11 @@ class Chronicle {
     const auto since = notices.begin() + static_cast<std::ptrdiff_t>(said);
     const auto told = std::find_if(since, notices.end(), is_end);
     if (told != notices.end()) notices.erase(told);
-    end(std::move(ended));
-    overrulable_ = true;
-    notices.push_back({at, ended_});
+    end_ = {std::move(ended), true};
+    notices.push_back({at, end_.told});
   }
 
-  /// A person ruled on an incident. False: there is none of that number.
-  bool rule(const RulingCommand& order, const std::string& by, Micros at, Notices& notices) {
-    const std::array<int, 2> fouls = incidents_.fouls();
-    auto ruled = incidents_.rule(order.incident, order.ruling, by, at);
-    if (!ruled) return false;
-    notices.push_back({at, *std::move(ruled)});
-    auto fouled = incidents_.recounted(order.incident, fouls);
-    if (fouled) notices.push_back({at, *std::move(fouled)});
-    return true;
-  }
-
-  /// A person saw an offence that counts.
-  void foul(const FoulCommand& order, Micros at, Notices& notices) {
-    notices.push_back({at, incidents_.foul(order.side, order.article)});
-  }
-
-  /// Over, and nobody knows yet how, as the pieces were cleared away; or it did not end on the
-  /// board, and a person may say otherwise.
-  bool takes_result() const {
-    return (ended_.result == "*" && !ended_.reason.empty()) || overrulable_;
-  }
-
-  bool is_over_by(std::string_view reason) const { return ended_.reason == reason; }
+  const GameEnd& end() const { return end_; }
   const Score<Text>& score() const { return score_; }
 
   /// Without what the board does at this moment.
@@ -176,14 +168,18 @@ class Chronicle {
     view.sensors = sensors_.reports();
     view.turned = turned_;
     view.started = started_;
-    view.unsure = unsure_;
-    view.result = ended_.result;
-    view.reason = ended_.reason;
-    view.article = ended_.article;
+    view.unsure = unsure();
+    view.differs = differs_;
+    view.result = end_.told.result;
+    view.reason = end_.told.reason;
+    view.article = end_.told.article;
+    view.takes_result = view.result == "*" || end_.awaits_word();
     view.clock = clocks_.view();
     view.claims = watch_.claims();
     view.incidents = incidents_.all();
     view.fouls = incidents_.fouls();
+    view.foul_law = laws_.fouls;
+    view.lost = lost_by_fouls<G>(view.fouls, score_.now(), laws_);
     view.doubt = doubt_;
     view.extension = Text::extension;
     view.media_type = Text::media_type;
@@ -204,11 +200,11 @@ class Chronicle {
     incidents_.clear();
     doubt_.reset();
     taken_back_.reset();
-    go_on();
+    end_ = {};
     if (turned_ != started.turned) sensors_.turn();
     turned_ = started.turned;
     record_changed_ = started_ = true;
-    unsure_ = false;
+    differs_ = false;
     illegal_at_press_.reset();
     notices.push_back({at_, Started{Text::write_position(started.position), turned_,
                                     G::side_to_move(started.position)}});
@@ -216,24 +212,24 @@ class Chronicle {
 
   void take(const recognizer::Proposed<G>& proposed, Notices& notices) {
     score_.cut_from(proposed.ply);
+    if (taken_back_) taken_back_ = std::min(*taken_back_, score_.next());
     if (!proposed.move) {
       notices.push_back({at_, Proposed{proposed.ply, "", "", {}, {}}});
       return;
     }
-    score_.append(*proposed.move, proposed.times.released);
+    score_.append(*proposed.move, proposed.times.released, proposed.stops);
     const MoveView& view = score_.view(proposed.ply);
     notices.push_back({at_, Proposed{proposed.ply, view.move, view.san, proposed.times.lifted,
-                                     proposed.times.released}});
+                                     proposed.times.released, mover(proposed.ply)}});
   }
 
   void take(const recognizer::Settled<G>& settled, Notices& notices) {
-    unsure_ = false;
     taken_back_.reset();
     const bool proposed = score_.has(settled.ply) && score_.move(settled.ply) != nullptr &&
                           *score_.move(settled.ply) == settled.move;
     if (!proposed) {
       score_.cut_from(settled.ply);
-      score_.append(settled.move, settled.times.released);
+      score_.append(settled.move, settled.times.released, settled.stops);
     }
     score_.settle(settled.ply);
     record_changed_ = true;
@@ -248,7 +244,7 @@ class Chronicle {
   void take(const recognizer::Revised<G>& revised, Notices& notices) {
     score_.cut_unsettled();
     const std::string was = score_.view(revised.ply).move;
-    score_.replace(revised.ply, revised.is);
+    score_.replace(revised.ply, revised.is, revised.stops);
     record_changed_ = true;
     const MoveView& view = score_.view(revised.ply);
     stands(revised.ply, view.move);
@@ -256,28 +252,29 @@ class Chronicle {
   }
 
   void take(const recognizer::TakenBack& taken_back, Notices& notices) {
-    unsure_ = false;
+    const Ply before = score_.next();
     score_.cut_from(taken_back.from);
     stands(taken_back.from, "");
-    taken_back_ = taken_back.from;
+    if (score_.next() < before) taken_back_ = taken_back.from;
     illegal_at_press_.reset();
-    go_on();
+    end_ = {};
     record_changed_ = true;
     notices.push_back({at_, TakenBack{taken_back.from}});
   }
 
   /// The incident first: whoever is told of the ply knows that somebody must look.
   void take(const recognizer::Irregular<G>& irregular, Notices& notices) {
-    unsure_ = false;
     taken_back_.reset();
     score_.cut_from(irregular.ply);
     assert(score_.next() == irregular.ply);
     const Position before = score_.now();
     score_.append(irregular.what, irregular.position, irregular.times.released);
     record_changed_ = true;
-    if (illegal_at_press_ != irregular.ply) {
-      say(illegal_incident<Text>(score_, before, irregular.what, irregular.ply, at_, laws_),
-          notices);
+    if (!told_at_press(irregular.ply, irregular.what)) {
+      IncidentView incident =
+          illegal_incident<Text>(score_, before, irregular.what, irregular.ply, at_, laws_);
+      incident.began = irregular.times.lifted;
+      say(std::move(incident), notices);
     }
     const MoveView& view = score_.entries().back().view;
     stands(irregular.ply, view.move);
@@ -293,7 +290,7 @@ class Chronicle {
 
   void take(const recognizer::Disorder<G>& disorder, Notices& notices) {
     auto incident = disorder_incident<Text>(score_, disorder, at_, laws_);
-    if (!incident) return;
+    if (!incident || told_at_press(disorder.ply, disorder.what)) return;
     const Ply next{incident->ply.number + 1};
     say(*std::move(incident), notices);
     if (disorder.answered_at) play_on(next, *disorder.answered_at, notices);
@@ -304,7 +301,6 @@ class Chronicle {
   }
 
   void take(const recognizer::Unsure<G>& unsure, Notices& notices) {
-    unsure_ = true;
     const Position& before = score_.before(unsure.ply);
     Unsure notice{unsure.ply, {}};
     for (const auto& move : unsure.candidates) {
@@ -316,28 +312,32 @@ class Chronicle {
   }
 
   void take(const recognizer::Mismatch<G>& mismatch, Notices& notices) {
-    unsure_ = true;
+    differs_ = true;
     notices.push_back(
         {at_, Mismatch{square_names(mismatch.missing), square_names(mismatch.unexpected)}});
   }
 
   void take(const recognizer::Matched&, Notices& notices) {
-    unsure_ = false;
+    differs_ = false;
     notices.push_back({at_, Matched{}});
   }
 
   void take(const recognizer::Ended& ended, Notices& notices) {
-    unsure_ = false;
+    differs_ = false;
+    doubt_.reset();
     taken_back_.reset();
     score_.cut_unsettled();
-    if (ended.outcome) {
-      end(Ended{std::string(text(ended.outcome->result)), std::string(ended.outcome->reason),
-                std::string(ended.outcome->article)});
-    } else {
-      end(Ended{"*", std::string(ended.reason), ""});
-    }
+    end_.told =
+        ended.outcome ? ended_by(*ended.outcome) : Ended{"*", std::string(ended.reason), ""};
+    end_.by_word = false;
     record_changed_ = true;
-    notices.push_back({at_, ended_});
+    notices.push_back({at_, end_.told});
+  }
+
+  bool told_at_press(Ply ply, const Irregularity<Grid>& what) const {
+    if (!illegal_at_press_ || illegal_at_press_->incident.ply != ply) return false;
+    const Irregularity<Grid>& told = *illegal_at_press_->illegal;
+    return told.from == what.from && told.to == what.to;
   }
 
   /// Tells an incident, and keeps it under its number.
@@ -359,13 +359,6 @@ class Chronicle {
     }
   }
 
-  void end(Ended ended) {
-    ended_ = std::move(ended);
-    overrulable_ = false;
-  }
-  /// No longer over, if it was.
-  void go_on() { end(Ended{"*", "", ""}); }
-
   Side mover(Ply ply) const { return G::side_to_move(score_.before(ply)); }
 
   /// Lets the clock follow what was said since then, and the plies what the clock says to it.
@@ -386,10 +379,7 @@ class Chronicle {
   notation::Record<G> record() const {
     notation::Record<G> record{.tags = header_.tags, .start = start_};
     score_.write(record, clocks_.shown());
-    for (const GameResult result :
-         {GameResult::white_wins, GameResult::black_wins, GameResult::draw}) {
-      if (ended_.result == text(result)) record.result = result;
-    }
+    record.result = game_result(end_.told.result);
     return record;
   }
 
@@ -403,15 +393,14 @@ class Chronicle {
   std::vector<FinishedGame> finished_;
   SensorList<G> sensors_;
   std::optional<Ply> taken_back_;  ///< from here, and nothing was settled since
-  Ended ended_{"*", "", ""};       ///< "*" without a reason while play is on
+  GameEnd end_;
   Micros at_{};
   bool started_ = false;
   bool turned_ = false;
-  bool unsure_ = false;
+  bool differs_ = false;         ///< wood and record, as was told
   bool record_changed_ = false;  ///< since the laws were asked
-  bool overrulable_ = false;     ///< a person, or a flag, ended the game
   ClockKeeper clocks_;
-  std::optional<Ply> illegal_at_press_;  ///< told already when the clock was pressed
+  std::optional<PressFound<G>> illegal_at_press_;  ///< the last one that was told at the press
 };
 
 }  // namespace luozi::host

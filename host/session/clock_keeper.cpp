@@ -6,12 +6,6 @@
 #include <variant>
 
 namespace luozi::host {
-namespace {
-
-std::size_t at_index(Side side) { return static_cast<std::size_t>(index(side)); }
-
-}  // namespace
-
 ClockKeeper::ClockKeeper(const std::vector<notation::Tag>& tags, std::string_view laws)
     : tags_(read_clock_tags(tags)), laws_(laws) {
   controlled_ = std::ranges::any_of(tags_.controls, [](const notation::TimeControl& control) {
@@ -79,20 +73,38 @@ void ClockKeeper::take(const Started& started, std::vector<Notice>&) {
 }
 
 void ClockKeeper::take(const Proposed& proposed, std::vector<Notice>&) {
-  if (proposed.ply < next_ply()) return proposed_.clear();
+  if (!clock_ || proposed.ply.number < 1) return;
+  if (proposed.ply < next_ply()) {
+    proposed_.clear();
+    take_back(proposed.ply);
+  }
   const auto at = static_cast<std::size_t>(proposed.ply.number - next_ply().number);
   if (proposed_.size() > at) proposed_.resize(at);
-  if (proposed_.size() == at && !proposed.move.empty()) proposed_.push_back(proposed.released);
+  if (proposed_.size() == at && !proposed.move.empty()) {
+    proposed_.push_back({proposed.side, proposed.lifted, proposed.released});
+  }
 }
 
 void ClockKeeper::take(const Settled& settled, std::vector<Notice>& notices) {
+  if (settled.ply < next_ply()) return;  // it was in doubt, and what followed was not
+  play_in_doubt(settled.ply, notices);
   if (!proposed_.empty()) proposed_.erase(proposed_.begin());
   play(settled.ply, {settled.side, settled.lifted, settled.released}, notices);
 }
 
 void ClockKeeper::take(const Irregular& irregular, std::vector<Notice>& notices) {
+  play_in_doubt(irregular.ply, notices);
   proposed_.clear();
   play(irregular.ply, {irregular.side, irregular.lifted, irregular.released}, notices);
+}
+
+/// The proposed plies before this one stand: which move each was, may be told later.
+void ClockKeeper::play_in_doubt(Ply before, std::vector<Notice>& notices) {
+  while (next_ply() < before && !proposed_.empty()) {
+    const Played played = proposed_.front();
+    proposed_.erase(proposed_.begin());
+    play(next_ply(), played, notices);
+  }
 }
 
 void ClockKeeper::take(const Revised&, std::vector<Notice>&) { proposed_.clear(); }
@@ -195,17 +207,27 @@ std::vector<ClockKeeper::Press>::iterator ClockKeeper::unclaimed() {
 
 /// The ply is completed without a press for it.
 void ClockKeeper::infer(Ply ply, Side side, Micros at) {
-  if (const auto pressed = clock_->press(side, at, PressKind::inferred)) {
+  if (Press* const before = press_before_moving(side, at)) {
+    before->ply = ply;
+  } else if (const auto pressed = clock_->press(side, at, PressKind::inferred)) {
     presses_.push_back({*pressed, ply});
     hear_kept_press();
-    return;
   }
-  // The mover had pressed before moving, and the turn has been the other's ever since.
-  for (auto press = presses_.end(); press != unclaimed();) {
-    if ((--press)->move.side != side) continue;
-    press->ply = ply;
-    return;
+}
+
+/// The mover's last press, of those no ply has, if the turn was the other's ever since, or until
+/// the reply, which was down by then, was pressed: he had pressed before moving.
+ClockKeeper::Press* ClockKeeper::press_before_moving(Side side, Micros replied) {
+  const auto is_the_replys = [&](const Press& press) {
+    return press.move.side != side && press.move.at >= replied;
+  };
+  const auto first = unclaimed();
+  const auto reply = std::find_if(first, presses_.end(), is_the_replys);
+  if (reply == presses_.end() && clock_->turn() == side) return nullptr;
+  for (auto press = reply; press != first;) {
+    if ((--press)->move.side == side) return &*press;
   }
+  return nullptr;
 }
 
 /// A press of the other side that came to nothing only because the mover before had forgotten his.
@@ -216,9 +238,20 @@ void ClockKeeper::hear_kept_press() {
   kept_.reset();
 }
 
-void ClockKeeper::tell(Ply ply, std::vector<Notice>& notices) const {
+/// Null: the clock has not completed it.
+const ClockKeeper::Press* ClockKeeper::press_of(Ply ply) const {
   const auto press = std::ranges::find(presses_, std::optional(ply), &Press::ply);
-  if (press == presses_.end() || !shown()) return;
+  return press == presses_.end() ? nullptr : &*press;
+}
+
+bool ClockKeeper::is_inferred(Ply ply) const {
+  const Press* const press = press_of(ply);
+  return press != nullptr && press->move.kind == PressKind::inferred;
+}
+
+void ClockKeeper::tell(Ply ply, std::vector<Notice>& notices) const {
+  const Press* const press = press_of(ply);
+  if (press == nullptr || !shown()) return;
   const ClockedMove& move = press->move;
   notices.push_back(
       {now_, Clocked{ply, move.side, move.elapsed, move.left, move.kind == PressKind::inferred}});
@@ -243,9 +276,23 @@ std::optional<std::string> ClockKeeper::rule(const ClockOrder& order, Micros at,
     paused_ = pauses;
   }
   begun_ = true;
+  tell_ruled(notices);
+  return std::nullopt;
+}
+
+void ClockKeeper::tell_ruled(std::vector<Notice>& notices) const {
   notices.push_back({now_, ClocksRuled{clock_->running(), clock_->remaining(Side::white, now_),
                                        clock_->remaining(Side::black, now_)}});
-  return std::nullopt;
+}
+
+void ClockKeeper::void_press(Side side, Micros at, std::vector<Notice>& notices) {
+  advance(at);
+  if (!clock_ || over_ || presses_.empty()) return;
+  if (presses_.back().ply || presses_.back().move.side != side) return;
+  if (!clock_->take_back(1, now_)) return;
+  presses_.pop_back();
+  kept_.reset();
+  tell_ruled(notices);
 }
 
 std::vector<FlagFall> ClockKeeper::take_fallen() {
@@ -259,7 +306,7 @@ std::vector<FlagFall> ClockKeeper::take_fallen() {
       continue;
     }
     // Where nobody presses, a move set down in time ends the turn although it settles later.
-    const bool in_time = !pressing_ && !proposed_.empty() && proposed_.front() < *at;
+    const bool in_time = !pressing_ && !proposed_.empty() && proposed_.front().released < *at;
     if (told || in_time) continue;
     told = true;
     fallen.push_back({side, *at});

@@ -37,6 +37,8 @@ class ClockKeeper {
   Ply next_to_complete() const { return {static_cast<int>(completed_) + 1}; }
   /// Whether the last press belongs to a ply.
   bool last_press_completes() const { return !presses_.empty() && presses_.back().ply; }
+  /// Whether nobody pressed for this ply, which the clock has completed.
+  bool is_inferred(Ply ply) const;
 
   /// From now on presses end turns. To be said before what the recognizer makes of the first press.
   void hears_presses() { pressing_ = true; }
@@ -49,6 +51,10 @@ class ClockKeeper {
   void follow_since(std::size_t said, std::vector<Notice>& notices);
   /// Obeys an arbiter, or says in one line why not.
   std::optional<std::string> rule(const ClockOrder& order, Micros at, std::vector<Notice>& notices);
+
+  /// An arbiter upheld that this side's press completed no move: if it was the last one, and is no
+  /// ply's, the clock is as it was before it and runs for that side again (FIDE 7.5.1, 7.5.3).
+  void void_press(Side side, Micros at, std::vector<Notice>& notices);
 
   /// Nothing came before `now`.
   void advance(Micros now) { now_ = std::max(now_, now); }
@@ -68,7 +74,7 @@ class ClockKeeper {
   std::optional<SuggestedPenalty> penalty(const Incident& incident) const;
 
  private:
-  /// A settled ply, illegal ones included.
+  /// A ply, illegal ones included.
   struct Played {
     Side side;
     Micros lifted, released;
@@ -96,14 +102,18 @@ class ClockKeeper {
 
   void begin(Side first, Micros at);
   bool begins_anew(Side presser) const;
+  void play_in_doubt(Ply before, std::vector<Notice>& notices);
   void play(Ply ply, const Played& played, std::vector<Notice>& notices);
   void take_back(Ply from);
   void complete_plies(std::vector<Notice>& notices);
   void complete_all(std::vector<Notice>& notices);
   std::vector<Press>::iterator unclaimed();
+  const Press* press_of(Ply ply) const;
   Press* press_for(const Played& played);
+  Press* press_before_moving(Side side, Micros replied);
   void infer(Ply ply, Side side, Micros at);
   void hear_kept_press();
+  void tell_ruled(std::vector<Notice>& notices) const;
   void tell(Ply ply, std::vector<Notice>& notices) const;
   Ply next_ply() const { return {static_cast<int>(plies_.size()) + 1}; }
   ClockFace face(Side side) const;
@@ -112,10 +122,10 @@ class ClockKeeper {
   std::string laws_;
   bool controlled_;
   std::optional<GameClock> clock_;  ///< none: no game has begun
-  std::vector<Played> plies_;       ///< those that stand and are settled
+  std::vector<Played> plies_;       ///< those that stand: settled, or in doubt before one that is
   std::size_t completed_ = 0;       ///< so many of them the clock has completed
   std::vector<Press> presses_;      ///< as many as the clock counted
-  std::vector<Micros> proposed_;    ///< releases of the proposed plies after those
+  std::vector<Played> proposed_;    ///< the proposed plies after those
   std::optional<Kept> kept_;    ///< a press while the other's clock ran; it may turn out to count
   std::array<bool, 2> told_{};  ///< flags that are down and told
   bool pressing_ = false;       ///< a clock was pressed in this game

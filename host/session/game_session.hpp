@@ -59,9 +59,10 @@ class GameSession final : public Session {
   }
 
   std::optional<Micros> next_deadline() const override {
-    const std::optional<Micros> next =
-        earlier(recognizer_.next_deadline(), chronicle_.clocks().next_deadline());
-    return earlier(next, press_watch_.next_deadline());
+    const std::optional<Micros> falls =
+        online_ ? chronicle_.clocks().next_deadline() : std::nullopt;
+    const std::optional<Micros> next = recognizer::earlier(recognizer_.next_deadline(), falls);
+    return recognizer::earlier(next, press_watch_.next_deadline());
   }
 
   std::vector<Notice> advance(Micros now) override {
@@ -87,10 +88,6 @@ class GameSession final : public Session {
   std::vector<std::string> take_refusals() override { return std::exchange(refusals_, {}); }
 
  private:
-  static std::optional<Micros> earlier(std::optional<Micros> a, std::optional<Micros> b) {
-    return a && b ? std::min(*a, *b) : (a ? a : b);
-  }
-
   /// Whatever falls due until then is dealt with at its own time. Where a move settles at the very
   /// instant at which a flag falls, the move comes first.
   void advance(Micros until, std::vector<Notice>& notices) {
@@ -104,48 +101,43 @@ class GameSession final : public Session {
     now_ = at;
     const std::size_t said = notices.size();
     chronicle_.tell(recognizer_.advance(at), recognizer_, notices);
-    if constexpr (AsksAtPress<G>) {
-      const auto found = press_watch_.take(at, chronicle_.laws());
-      if (found) chronicle_.tell_of_press(*found, at, notices);
-    }
+    const auto found = press_watch_.take(at, chronicle_.laws());
+    if (found) chronicle_.tell_of_press(*found, at, notices);
     tell_flags(at, said, notices);
   }
 
   /// Where the event wants it so, a flag ends the game as the laws say; a person may overrule it.
-  /// `said`: how many notices there were before what happened now.
+  /// `said`: how many notices there were before what happened now. Nothing while the board is
+  /// offline: it may hold presses that nobody has heard yet.
   void tell_flags(Micros at, std::size_t said, std::vector<Notice>& notices) {
+    if (!online_) return;
     const auto flag = chronicle_.tell_flags(recognizer_.history(), at, notices);
     if (flag_ends_ && flag) fallen_ = flag;
-    const bool is_void =
-        fallen_ && (chronicle_.takes_result() || !chronicle_.clocks().is_fallen(fallen_->side));
+    const bool is_void = fallen_ && (chronicle_.end().awaits_word() ||
+                                     !chronicle_.clocks().is_fallen(fallen_->side));
     if (is_void) fallen_.reset();
     const auto outcome =
         fallen_ ? chronicle_.outcome_by(*fallen_, recognizer_.history()) : std::nullopt;
     if (!outcome) return;
     fallen_.reset();
     // The last move in time settled just now, and ended the game as the laws say.
-    if (!recognizer_.playing() && chronicle_.is_over_by(outcome->reason)) return;
+    if (!recognizer_.playing() && chronicle_.end().told.reason == outcome->reason) return;
     chronicle_.tell(recognizer_.end(*outcome, at), recognizer_, notices);
-    chronicle_.end_off_board({std::string(text(outcome->result)), std::string(outcome->reason),
-                              std::string(outcome->article)},
-                             at, said, notices);
+    chronicle_.end_off_board(ended_by(*outcome), at, said, notices);
   }
 
   /// The clock passes to the other side; where no move is seen for it, the laws ask.
   void take_press(Side side, Micros at, std::vector<Notice>& notices) {
-    press_watch_.forget();
+    press_watch_.hear();
     const bool bare = chronicle_.press(side, at, notices);
-    if constexpr (AsksAtPress<G>) {
-      const Score<Text>& score = chronicle_.score();
-      if (chronicle_.unsure() || !chronicle_.sensors_well()) return;
-      const Ply last{score.next().number - 1};
-      if (bare) {
-        press_watch_.press(side, score.next(), score.now(), recognizer_.wood(), at);
-      } else if (score.has(last) && score.move(last) != nullptr &&
-                 G::side_to_move(score.before(last)) == side &&
-                 G::travels(score.before(last), *score.move(last)).exchanges) {
-        press_watch_.press(side, last, score.before(last), *score.move(last), recognizer_.wood());
-      }
+    const Score<Text>& score = chronicle_.score();
+    if (chronicle_.unsure() || !chronicle_.sensors_well()) return;
+    const Ply last{score.next().number - 1};
+    if (bare) {
+      press_watch_.press(side, score.next(), score.now(), recognizer_.wood(), at);
+    } else if (score.has(last) && score.move(last) != nullptr &&
+               G::side_to_move(score.before(last)) == side) {
+      press_watch_.press(side, last, score.before(last), *score.move(last), recognizer_.wood(), at);
     }
   }
 

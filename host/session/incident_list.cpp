@@ -5,15 +5,29 @@
 
 namespace luozi::host {
 
+namespace {
+
+bool is_upheld(const IncidentView& one) { return one.ruling && one.ruling->ruling == "upheld"; }
+
+}  // namespace
+
 const Incident& IncidentList::add(IncidentView incident) {
   incident.what.number = static_cast<int>(all_.size()) + 1;
+  incident.is_foul = law_.counts(incident.what.article);
   all_.push_back(std::move(incident));
+  number_fouls();
   return all_.back().what;
+}
+
+bool plays_its_ply(std::string_view kind) {
+  return kind != "flag" && kind != "press-without-move" && kind != "prohibited-repetition";
 }
 
 void IncidentList::stands(Ply ply, std::string_view move) {
   for (IncidentView& one : all_) {
-    if (one.ply == ply) one.move_stands = one.what.played == move;
+    if (one.ply == ply) {
+      one.move_stands = plays_its_ply(one.what.kind) ? one.what.played == move : !move.empty();
+    }
     if (one.ply > ply && move.empty()) one.move_stands = false;
   }
 }
@@ -32,33 +46,54 @@ std::vector<ClaimLost> IncidentList::played_on(Ply ply, Side mover, Micros touch
   return lost;
 }
 
-std::optional<Ruled> IncidentList::rule(int incident, std::string_view ruling,
-                                        const std::string& by, Micros at) {
+std::optional<RulingTold> IncidentList::rule(int incident, std::string_view ruling,
+                                             const std::string& by, Micros at) {
   if (incident < 1 || incident > static_cast<int>(all_.size())) return std::nullopt;
   IncidentView& ruled = all_[static_cast<std::size_t>(incident - 1)];
+  const Incident& what = ruled.what;
+  const int before = fouls().at(at_index(what.side));
   ruled.ruling = RulingView{std::string(ruling), by, at};
-  return Ruled{incident, std::string(ruling), by};
-}
-
-std::optional<Fouled> IncidentList::recounted(int incident,
-                                              const std::array<int, 2>& before) const {
-  const Incident& what = all_[static_cast<std::size_t>(incident - 1)].what;
-  const auto side = static_cast<std::size_t>(index(what.side));
-  const int count = fouls().at(side);
-  if (count == before.at(side)) return std::nullopt;
-  return Fouled{what.side, count, count > before.at(side) ? what.article : ""};
+  number_fouls();
+  RulingTold told{{incident, std::string(ruling), by}, std::nullopt};
+  const int count = fouls().at(at_index(what.side));
+  if (count != before) told.fouled = counted(what.side, count > before ? what.article : "");
+  return told;
 }
 
 Fouled IncidentList::foul(Side side, const std::string& article) {
-  ++said_fouls_.at(static_cast<std::size_t>(index(side)));
-  return {side, fouls().at(static_cast<std::size_t>(index(side))), article};
+  ++said_fouls_.at(at_index(side));
+  number_fouls();
+  return counted(side, article);
+}
+
+std::optional<Fouled> IncidentList::withdraw_foul(Side side) {
+  int& said = said_fouls_.at(at_index(side));
+  if (said == 0) return std::nullopt;
+  --said;
+  number_fouls();
+  return counted(side, "");
+}
+
+Fouled IncidentList::counted(Side side, std::string article) const {
+  const int count = fouls().at(at_index(side));
+  return {side, count, std::move(article), law_.is_lost_by(count)};
+}
+
+/// Those that a person saw count before any that is told.
+void IncidentList::number_fouls() {
+  std::array<int, 2> counted = said_fouls_;
+  for (IncidentView& one : all_) {
+    if (!one.is_foul) continue;
+    int& of_side = counted.at(at_index(one.what.side));
+    one.what.loses = law_.is_lost_by(of_side + 1);
+    if (is_upheld(one)) ++of_side;
+  }
 }
 
 std::array<int, 2> IncidentList::fouls() const {
   std::array<int, 2> fouls = said_fouls_;
   for (const IncidentView& one : all_) {
-    const bool upheld = one.ruling && one.ruling->ruling == "upheld";
-    if (one.is_foul && upheld) ++fouls.at(static_cast<std::size_t>(index(one.what.side)));
+    if (one.is_foul && is_upheld(one)) ++fouls.at(at_index(one.what.side));
   }
   return fouls;
 }

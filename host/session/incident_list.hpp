@@ -1,32 +1,35 @@
 // The incidents of one game, numbered, and what people ruled on them.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "boards/foul_law.hpp"
 #include "boards/units.hpp"
 #include "host/session/notice.hpp"
 #include "host/session/session.hpp"
 
 namespace luozi::host {
 
-/// Whether upholding what has this article is counting a foul, by the laws of a game that counts
-/// them (CXA-1999 9.1).
-template <class G>
-bool is_counted_foul(std::string_view article, const typename G::Laws& laws) {
-  if constexpr (requires { laws.fouls; }) {
-    return std::ranges::any_of(laws.fouls, [&](const auto& one) { return one.article == article; });
-  }
-  return false;
-}
+/// Whether what is `played` in incidents of this kind is the move of their ply; otherwise it is
+/// what came of it, or nothing.
+bool plays_its_ply(std::string_view kind);
+
+/// A ruling, and what it made of the count of fouls; none: it left it.
+struct RulingTold {
+  Ruled ruled;
+  std::optional<Fouled> fouled;
+};
 
 class IncidentList {
  public:
-  void clear() { *this = IncidentList(); }
+  /// Which of them count as fouls where they are upheld.
+  explicit IncidentList(FoulLaw law = {}) : law_(law) {}
+
+  void clear() { *this = IncidentList(law_); }
 
   /// Gives it the next number.
   const Incident& add(IncidentView incident);
@@ -40,18 +43,22 @@ class IncidentList {
   std::vector<ClaimLost> played_on(Ply ply, Side mover, Micros touched_at);
 
   /// None: there is no such incident.
-  std::optional<Ruled> rule(int incident, std::string_view ruling, const std::string& by,
-                            Micros at);
-  /// What the last ruling on it made of the count of fouls, that was `before`; none: it left it.
-  std::optional<Fouled> recounted(int incident, const std::array<int, 2>& before) const;
+  std::optional<RulingTold> rule(int incident, std::string_view ruling, const std::string& by,
+                                 Micros at);
   /// An offence that a person saw.
   Fouled foul(Side side, const std::string& article);
+  /// The last of these is none. None: there is none of that side's.
+  std::optional<Fouled> withdraw_foul(Side side);
   /// Fouls by a person's word, and those that were upheld.
   std::array<int, 2> fouls() const;
 
   const std::vector<IncidentView>& all() const { return all_; }
 
  private:
+  Fouled counted(Side side, std::string article) const;
+  void number_fouls();
+
+  FoulLaw law_;
   std::vector<IncidentView> all_;
   std::array<int, 2> said_fouls_{};
 };

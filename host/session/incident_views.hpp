@@ -27,7 +27,7 @@ std::vector<std::string> in_words(const Score<Text>& score,
   return words;
 }
 
-/// An illegal move that stands at this ply, made in the position `before`.
+/// An illegal move that stands at this ply, made in the position `before`; told at this time.
 template <notation::GameText Text>
 IncidentView illegal_incident(const Score<Text>& score, const typename Text::Game::Position& before,
                               const Irregularity<typename Text::Game::Grid>& what, Ply ply,
@@ -52,7 +52,7 @@ IncidentView touch_incident(const Score<Text>& score,
                 touch.side,
                 {},
                 {},
-                G::coordinates(before, touch.played),
+                score.coordinates(touch.ply, touch.played),
                 touch.ply,
                 TouchEvidence{touch.touched_at, touch.lifted, touch.order_known}};
   what.evidence->consent = touch.consent;
@@ -64,7 +64,6 @@ IncidentView touch_incident(const Score<Text>& score,
   incident.played_san = score.words(before, touch.played);
   incident.claim_article = G::article(laws, "touch-claim-lost");
   incident.in_others_turn = touch.finding.kind == TouchKind::touched_out_of_turn;
-  incident.is_foul = is_counted_foul<G>(incident.what.article, laws);
   return incident;
 }
 
@@ -85,6 +84,7 @@ std::optional<IncidentView> disorder_incident(
   if (finding->kind != IrregularityKind::out_of_turn && score.has(disorder.ply)) {
     incident.what.played = score.view(disorder.ply).move;
     incident.played_san = score.view(disorder.ply).san;
+    incident.began = score.view(disorder.ply).at;
   }
   incident.obliged_san = in_words<Text>(score, before, finding->obliged);
   incident.claim_article = G::article(laws, "irregularity-accepted");

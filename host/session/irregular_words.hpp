@@ -44,10 +44,14 @@ std::string irregular_coordinates(const typename G::Position& before,
 
 /// "Ke1-e3 (illegal)", "Rh1xh7 (illegal)", "e2-e5 (illegal)", "32-28 (illegal)", "33x22 (illegal)":
 /// the piece that stood on `from` by the letter of its FEN, none for a pawn and a man; `x` where it
-/// captured.
+/// captured. "O-O (illegal)" for castling.
 template <Game G>
 std::string irregular_words(const typename G::Position& before,
                             const Irregularity<typename G::Grid>& what) {
+  if constexpr (requires { G::castles(before, what); }) {
+    const std::string_view wing = what.to.index() > what.from.index() ? "O-O" : "O-O-O";
+    if (G::castles(before, what)) return std::string(wing) + std::string(illegal_mark);
+  }
   std::string words;
   if constexpr (has_piece_letters<G>) {
     const auto piece = before.piece_at(what.from);

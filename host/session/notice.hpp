@@ -16,6 +16,7 @@ struct Proposed {
   std::string move;  ///< coordinates, as in `luozi replay --moves`
   std::string san;   ///< the game's usual notation
   Micros lifted, released;
+  Side side = Side::white;  ///< whose move it is
 };
 
 /// No explanation within the stated odds disagrees, and the gesture is over.
@@ -63,7 +64,8 @@ struct Accepted {
 };
 
 /// An illegal move was made and play goes on from it: the record follows the wood. It has a ply of
-/// its own; `fen` is the position after it. An incident `illegal-move` goes before.
+/// its own; `fen` is the position after it. Its incident goes before, or
+/// went at the press.
 struct Irregular {
   Ply ply;
   std::string move;  ///< coordinates, from and to
@@ -73,7 +75,8 @@ struct Irregular {
   Side side = Side::white;  ///< who moved
 };
 
-/// The players took moves back: this ply and all after it are no longer part of the game.
+/// Moves were taken back: this ply and all after it are no longer part of the game, nor is its end.
+/// There may be none of them, where only the end was a mistake.
 struct TakenBack {
   Ply from;
 };
@@ -114,8 +117,7 @@ struct Clocked {
   bool inferred;               ///< nobody pressed for it
 };
 
-/// The clocks after an arbiter's word: stopped, running again, or a time set. The lists of both
-/// sides' times are in the game view.
+/// The clocks after an arbiter's word: stopped, running again, or a time set.
 struct ClocksRuled {
   bool running;
   std::optional<Micros> white, black;  ///< what they show; none: no time control
@@ -141,10 +143,15 @@ struct Incident {
   std::optional<Ply> ply{};                 ///< that it is about; none: the one to come
   std::optional<TouchEvidence> evidence{};  ///< of a touch
   int number = 0;                           ///< within its game, 1 up
-  bool loses = false;                       ///< by the laws, who did it has lost the game
-  std::optional<Micros> fell{};             ///< of a flag: the instant at which it fell
+  bool loses = false;  ///< by the laws, who did it has lost the game; of a foul if it is upheld
+  std::optional<Micros> fell{};  ///< of a flag: the instant at which it fell
   std::optional<SuggestedPenalty> penalty{};
 };
+
+/// Of an incident that does not lose the game anyway; null: nothing is given.
+inline const SuggestedPenalty* penalty_of(const Incident& incident) {
+  return incident.penalty && !incident.loses ? &*incident.penalty : nullptr;
+}
 
 /// The claimant played on: the right to claim this incident is lost.
 struct ClaimLost {
@@ -165,6 +172,7 @@ struct Fouled {
   Side side;
   int count;
   std::string article;  ///< of the last one; empty: one was taken back
+  bool loses = false;   ///< by the laws, so many lose the game
 };
 
 struct Notice {

@@ -8,28 +8,16 @@
 
 #include <fmt/format.h>
 
+#include "host/json_string.hpp"
+
 namespace luozi::host {
 namespace {
-
-/// A JSON string in UTF-8.
-std::string quoted(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    if (static_cast<unsigned char>(c) < 0x20) {
-      out += fmt::format("\\u{:04x}", static_cast<int>(c));
-    } else {
-      out += c;
-    }
-  }
-  return out + '"';
-}
 
 std::string list(const std::vector<std::string>& words) {
   std::string out = "[";
   for (const std::string& word : words) {
     if (out.size() > 1) out += ',';
-    out += quoted(word);
+    out += json_string(word);
   }
   return out + ']';
 }
@@ -49,43 +37,43 @@ std::string seconds_or_null(std::optional<Micros> time) {
 
 std::string penalty_text(const SuggestedPenalty& it) {
   return fmt::format(R"(,"penalty":{{"clock":"{}","change":{},"article":{}}})", name(it.side),
-                     seconds_text(it.change), quoted(it.article));
+                     seconds_text(it.change), json_string(it.article));
 }
 
 std::string evidence_text(const TouchEvidence& it) {
   return fmt::format(R"(,"touched_at":{},"evidence":"{}","order":"{}")", seconds_text(it.at),
                      it.lifted ? "lifted" : "moved", it.order_known ? "known" : "unknown") +
-         (it.consent.empty() ? "" : R"(,"announced":true,"consent":)" + quoted(it.consent));
+         (it.consent.empty() ? "" : R"(,"announced":true,"consent":)" + json_string(it.consent));
 }
 
 /// Whose offence it was too, if the hand was the other side's.
 std::string or_text(const Incident& it) {
   if (!it.evidence || it.evidence->by_who_waits.empty()) return "";
   return fmt::format(R"(,"or":{{"side":"{}","article":{}}})", name(other(it.side)),
-                     quoted(it.evidence->by_who_waits));
+                     json_string(it.evidence->by_who_waits));
 }
 
 struct Body {
   std::string operator()(const Started& it) const {
-    return fmt::format(R"("type":"start","fen":{}{})", quoted(it.fen),
+    return fmt::format(R"("type":"start","fen":{}{})", json_string(it.fen),
                        it.turned ? R"(,"turned":true)" : "");
   }
   std::string operator()(const Proposed& it) const {
     if (it.move.empty())
       return fmt::format(R"("type":"proposed","ply":{},"move":null)", it.ply.number);
     return fmt::format(R"("type":"proposed","ply":{},"move":{},"san":{},"lifted":{},"released":{})",
-                       it.ply.number, quoted(it.move), quoted(it.san), seconds_text(it.lifted),
-                       seconds_text(it.released));
+                       it.ply.number, json_string(it.move), json_string(it.san),
+                       seconds_text(it.lifted), seconds_text(it.released));
   }
   std::string operator()(const Settled& it) const {
     return fmt::format(
         R"("type":"settled","ply":{},"move":{},"san":{},"lifted":{},"released":{},"settled":{},"confidence":{:.4f})",
-        it.ply.number, quoted(it.move), quoted(it.san), seconds_text(it.lifted),
+        it.ply.number, json_string(it.move), json_string(it.san), seconds_text(it.lifted),
         seconds_text(it.released), seconds_text(it.settled), it.confidence);
   }
   std::string operator()(const Revised& it) const {
     return fmt::format(R"("type":"revised","ply":{},"was":{},"is":{},"san":{})", it.ply.number,
-                       quoted(it.was), quoted(it.is), quoted(it.san));
+                       json_string(it.was), json_string(it.is), json_string(it.san));
   }
   std::string operator()(const Unsure& it) const {
     return fmt::format(R"("type":"unsure","ply":{},"candidates":{})", it.ply.number,
@@ -94,13 +82,13 @@ struct Body {
   std::string operator()(const Incident& it) const {
     return fmt::format(
                R"("type":"incident","kind":"{}","side":"{}","article":{},"touched":{},"obliged":{},"played":{})",
-               it.kind, name(it.side), quoted(it.article), list(it.touched), list(it.obliged),
-               quoted(it.played)) +
+               it.kind, name(it.side), json_string(it.article), list(it.touched), list(it.obliged),
+               json_string(it.played)) +
            (it.ply ? fmt::format(R"(,"ply":{})", it.ply->number) : "") +
            (it.evidence ? evidence_text(*it.evidence) : "") + or_text(it) +
            (it.fell ? fmt::format(R"(,"fell":{})", seconds_text(*it.fell)) : "") +
-           (it.penalty ? penalty_text(*it.penalty) : "") + (it.loses ? R"(,"loses":true)" : "") +
-           fmt::format(R"(,"number":{})", it.number);
+           (penalty_of(it) != nullptr ? penalty_text(*it.penalty) : "") +
+           (it.loses ? R"(,"loses":true)" : "") + fmt::format(R"(,"number":{})", it.number);
   }
   std::string operator()(const Mismatch& it) const {
     return fmt::format(R"("type":"mismatch","expected":{},"seen":{})",
@@ -109,31 +97,33 @@ struct Body {
   std::string operator()(const Irregular& it) const {
     return fmt::format(
         R"("type":"irregular","ply":{},"move":{},"san":{},"fen":{},"lifted":{},"released":{})",
-        it.ply.number, quoted(it.move), quoted(it.san), quoted(it.fen), seconds_text(it.lifted),
-        seconds_text(it.released));
+        it.ply.number, json_string(it.move), json_string(it.san), json_string(it.fen),
+        seconds_text(it.lifted), seconds_text(it.released));
   }
   std::string operator()(const TakenBack& it) const {
     return fmt::format(R"("type":"taken-back","from":{})", it.from.number);
   }
   std::string operator()(const SensorReport& it) const {
-    return fmt::format(R"("type":"sensor","square":{},"state":{})", quoted(it.square),
-                       quoted(it.state));
+    return fmt::format(R"("type":"sensor","square":{},"state":{})", json_string(it.square),
+                       json_string(it.state));
   }
   std::string operator()(const ClaimLost& it) const {
     return fmt::format(R"("type":"claim-lost","incident":{},"article":{},"touched_at":{})",
-                       it.incident, quoted(it.article), seconds_text(it.touched_at));
+                       it.incident, json_string(it.article), seconds_text(it.touched_at));
   }
   std::string operator()(const Ruled& it) const {
     return fmt::format(R"("type":"ruled","incident":{},"ruling":"{}","by":{})", it.incident,
-                       it.ruling, quoted(it.by));
+                       it.ruling, json_string(it.by));
   }
   std::string operator()(const Fouled& it) const {
     return fmt::format(R"("type":"fouls","side":"{}","count":{},"article":{})", name(it.side),
-                       it.count, quoted(it.article));
+                       it.count, json_string(it.article)) +
+           (it.loses ? R"(,"loses":true)" : "");
   }
   std::string operator()(const Matched&) const { return R"("type":"matched")"; }
   std::string operator()(const Accepted& it) const {
-    return fmt::format(R"("type":"accepted","ply":{},"fen":{})", it.ply.number, quoted(it.fen));
+    return fmt::format(R"("type":"accepted","ply":{},"fen":{})", it.ply.number,
+                       json_string(it.fen));
   }
   std::string operator()(const Clocked& it) const {
     return fmt::format(
@@ -147,7 +137,7 @@ struct Body {
   }
   std::string operator()(const Ended& it) const {
     return fmt::format(R"("type":"end","result":"{}","reason":{},"article":{})", it.result,
-                       quoted(it.reason), quoted(it.article));
+                       json_string(it.reason), json_string(it.article));
   }
 };
 

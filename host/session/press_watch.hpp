@@ -1,7 +1,8 @@
-// Whether a press of the clock completed a legal move, as far as the wood tells: what the laws say
-// of a press without one (chess, FIDE 7.5.1 to 7.5.3).
+// Whether a press of the clock completed a legal move, as far as the wood tells: an illegal move
+// that was pressed is one, also if it is put right then, and chess asks more (FIDE 7.5.2, 7.5.3).
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
@@ -9,12 +10,14 @@
 #include "boards/chess/press.hpp"
 #include "boards/game.hpp"
 #include "boards/units.hpp"
+#include "host/session/irregular_incident.hpp"
 #include "host/session/notice.hpp"
+#include "recognizer/irregular_moves.hpp"
 #include "recognizer/occupancy.hpp"
 
 namespace luozi::host {
 
-/// Games whose laws ask at the press; the others have nothing of this.
+/// Games whose laws also ask about a press without a move, and a pawn left on the last row.
 template <class G>
 concept AsksAtPress = requires(const typename G::Position& position, const typename G::Move& move,
                                const typename G::Laws& laws) {
@@ -27,15 +30,20 @@ concept AsksAtPress = requires(const typename G::Position& position, const typen
 /// something right at once, are no incident.
 inline constexpr Micros press_hindsight = seconds(1);
 
+/// House rule: captured pieces that stand for so long after the press, with nothing stirring, are
+/// forgotten (CN-draughts-100 7.4.11); until then a player may be about to take them off.
+inline constexpr Micros removal_hindsight = seconds(10);
+
 /// What the laws ask about a press.
 template <Game G>
 struct PressFound {
+  /// Of an illegal move only its ply, and which legal one it is but for victims that still stand.
   Incident incident{};
   std::optional<Irregularity<typename G::Grid>> illegal{};  ///< the move that is none
 };
 
-/// Asks of one press at a time, in games that do. A pawn that was left on the last row looks like
-/// any piece, but not one that is exchanged there after the press.
+/// Asks of one press at a time. A pawn that was left on the last row looks like any piece, but not
+/// one that is exchanged there after the press.
 template <Game G>
 class PressWatch {
  public:
@@ -45,31 +53,48 @@ class PressWatch {
   using Laws = typename G::Laws;
   using Wood = recognizer::Wood<Grid>;
 
+  /// A clock was pressed, whatever for: the turn that it ends is looked at, and another begins.
+  void hear() {
+    forget();
+    stirred_ = std::exchange(stirring_, {});
+  }
   /// `side` pressed when no move of it was seen in this position.
   void press(Side side, Ply ply, const Position& before, const Wood& wood, Micros at) {
-    watch_ = Watch{side,
-                   ply,
-                   before,
-                   {},
-                   {},
-                   wood.filled(),
-                   wood.difference(G::occupancy(before)),
-                   at + press_hindsight};
+    watch_ = Watch{.side = side,
+                   .ply = ply,
+                   .before = before,
+                   .wood = wood,
+                   .differs = wood.difference(G::occupancy(before)),
+                   .stirred = stirred_,
+                   .pressed = at,
+                   .due = at + press_hindsight};
   }
-  /// `side` pressed when it had made this move, a promotion.
-  void press(Side side, Ply ply, const Position& before, const Move& promotion, const Wood& wood) {
-    const Square<Grid> row = G::travels(before, promotion).pieces.front().to;
-    watch_ = Watch{side, ply, before, promotion, row, wood.filled(), {}, {}};
+  /// `side` pressed when it had made this move: of interest if it promotes, or, where the laws ask
+  /// for all its men, if a victim beside its way still stands (en passant, FIDE 3.7.3.2).
+  void press(Side side, Ply ply, const Position& before, const Move& move, const Wood& wood,
+             Micros at) {
+    const Travels<Grid> travels = G::travels(before, move);
+    const Square<Grid> to = travels.pieces.front().to;
+    if (travels.exchanges) {
+      watch_ = Watch{
+          .side = side, .ply = ply, .before = before, .promotion = move, .row = to, .wood = wood};
+    } else if (AsksAtPress<G> && std::ranges::any_of(travels.captured, [&](Square<Grid> victim) {
+                 return victim != to && wood.filled().contains(victim);
+               })) {
+      press(side, ply, before, wood, at);
+    }
   }
   void forget() { watch_.reset(); }
 
   /// The wood after something stirred on the board.
   void look(const Wood& wood, Micros at) {
+    stirring_ |= wood.filled() ^ seen_;
+    seen_ = wood.filled();
     if (!watch_) return;
-    const bool as_pressed = wood.filled() == watch_->filled &&
+    const bool as_pressed = wood.filled() == watch_->wood.filled() &&
                             !(watch_->row && wood.colour(*watch_->row) == other(watch_->side));
     if (watch_->promotion && !watch_->due) {
-      SquareSet<Grid> without = watch_->filled;
+      SquareSet<Grid> without = watch_->wood.filled();
       without.erase(*watch_->row);
       if (wood.filled() == without) {
         watch_->lifted = true;
@@ -88,10 +113,12 @@ class PressWatch {
   std::optional<PressFound<G>> take(Micros now, const Laws& laws) {
     if (!watch_ || !watch_->due || *watch_->due > now) return std::nullopt;
     const Watch watch = *std::exchange(watch_, std::nullopt);
-    const Position& before = watch.before;
-    if (watch.promotion) return found(watch, promotion_finding(before, *watch.promotion, laws));
-    if (watch.differs.empty()) return found(watch, press_finding(before, before.board(), laws));
-    return illegal(watch, laws);
+    if constexpr (AsksAtPress<G>) {
+      const Position& before = watch.before;
+      if (watch.promotion) return found(watch, promotion_finding(before, *watch.promotion, laws));
+      if (watch.differs.empty()) return found(watch, press_finding(before, before.board(), laws));
+    }
+    return illegal(watch, now, laws);
   }
 
  private:
@@ -99,25 +126,101 @@ class PressWatch {
     Side side;
     Ply ply;
     Position before;
-    std::optional<Move> promotion;
-    std::optional<Square<Grid>> row;  ///< where the promoted piece stands
-    SquareSet<Grid> filled, differs;  ///< at the press; where that is not `before`
-    std::optional<Micros> due;
+    std::optional<Move> promotion{};
+    std::optional<Square<Grid>> row{};  ///< where the promoted piece stands
+    Wood wood{};                        ///< at the press
+    SquareSet<Grid> differs{};          ///< where that is not `before`
+    SquareSet<Grid> stirred{};          ///< in the turn that the press ended
+    Micros pressed{};
+    std::optional<Micros> due{};
     bool lifted = false;  ///< the promoted piece, since the press
   };
 
-  /// One piece of the side that pressed went from here to there, and no legal move does that.
-  static std::optional<PressFound<G>> illegal(const Watch& watch, const Laws& laws) {
-    const SquareSet<Grid>& differs = watch.differs;
-    const SquareSet<Grid> own = G::occupancy(watch.before).of(watch.side);
-    const SquareSet<Grid> from = (differs & own) - watch.filled, to = differs & watch.filled;
-    if (from.size() != 1 || to.size() != 1 || differs.size() != 2) return std::nullopt;
-    const Irregularity<Grid> what{*from.begin(), *to.begin()};
-    const std::optional<Position> after = G::irregular(watch.before, what);
+  /// What was pressed is none of the legal moves. Where one goes from there to there in draughts,
+  /// what it captures may be taken off later, but not for ever.
+  std::optional<PressFound<G>> illegal(const Watch& watch, Micros now, const Laws& laws) {
+    const Position& before = watch.before;
+    const std::optional<Irregularity<Grid>> what = made(watch);
+    if (!what) return std::nullopt;
+    const std::optional<Position> after = G::irregular(before, *what);
     if (!after) return std::nullopt;
-    auto incident = found(watch, press_finding(watch.before, after->board(), laws));
-    if (incident) incident->illegal = what;
-    return incident;
+    if (may_complete(before, *what, *after, laws)) {
+      if (!leaves_victims(before, *what, laws)) return std::nullopt;
+      if (now < watch.pressed + removal_hindsight) {
+        watch_ = watch;
+        watch_->due = watch.pressed + removal_hindsight;
+        return std::nullopt;
+      }
+    }
+    if (finding_of<G>(before, *what, laws).article.empty()) return std::nullopt;
+    PressFound<G> found{{}, *what};
+    found.incident.ply = watch.ply;
+    if (const auto move = legal_move(before, *what)) {
+      found.incident.played = G::coordinates(before, *move);
+    }
+    return found;
+  }
+
+  /// What the side that pressed had done with the wood: castled, or moved one piece from here to
+  /// there, jumping pieces or none. None: something else.
+  static std::optional<Irregularity<Grid>> made(const Watch& watch) {
+    if (auto what = castled(watch)) return what;
+    const SquareSet<Grid> own = G::occupancy(watch.before).of(watch.side);
+    const SquareSet<Grid> filled = watch.wood.filled();
+    const SquareSet<Grid> to = watch.differs & filled, gone = watch.differs - filled;
+    const SquareSet<Grid> from = gone & own;
+    if (from.size() != 1 || to.size() != 1) return std::nullopt;
+    Irregularity<Grid> what{*from.begin(), *to.begin(), gone - own};
+    if (may_be_a_victim(watch, what)) return std::nullopt;
+    if (what.removed.empty() || captured_by_jumping<G>(watch.before, what)) return what;
+    return recognizer::captures_removed<G>(watch.before, what) ? std::optional(what) : std::nullopt;
+  }
+
+  /// The castling after which the wood stands so.
+  static std::optional<Irregularity<Grid>> castled(const Watch& watch) {
+    if constexpr (requires { G::castlings(watch.before); }) {
+      for (const Irregularity<Grid>& what : G::castlings(watch.before)) {
+        const auto after = G::occupancy(*G::irregular(watch.before, what));
+        if (watch.wood.difference(after).empty()) return what;
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// Whether what stands on `to` may be a piece that was captured on another square, and put there.
+  static bool may_be_a_victim(const Watch& watch, const Irregularity<Grid>& what) {
+    if (const auto colour = watch.wood.colour(what.to)) return *colour != watch.side;
+    const auto moves = G::legal_moves(watch.before);
+    return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
+      const Footprint<Grid> footprint = G::footprint(watch.before, move);
+      return move.from == what.from && !(footprint.replaces & watch.stirred).empty();
+    });
+  }
+
+  /// Whether a legal move goes from there to there; in chess one with all its men.
+  static bool may_complete(const Position& before, const Irregularity<Grid>& what,
+                           const Position& after, const Laws& laws) {
+    if constexpr (AsksAtPress<G>) {
+      return !press_finding(before, after.board(), laws);
+    } else {
+      return legal_move(before, what).has_value();
+    }
+  }
+
+  /// A legal move from there to there.
+  static std::optional<Move> legal_move(const Position& before, const Irregularity<Grid>& what) {
+    const auto moves = G::legal_moves(before);
+    const auto found = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
+      return move.from == what.from && move.to == what.to;
+    });
+    return found == moves.end() ? std::nullopt : std::optional<Move>(*found);
+  }
+
+  /// Whether all that is wrong is that captured pieces still stand.
+  static bool leaves_victims(const Position& before, const Irregularity<Grid>& what,
+                             const Laws& laws) {
+    const auto finding = named_finding<G>(before, what, laws);
+    return finding && finding->kind == IrregularityKind::capture_not_removed;
   }
 
   template <class Finding>
@@ -133,6 +236,8 @@ class PressWatch {
   }
 
   std::optional<Watch> watch_;
+  SquareSet<Grid> seen_{}, stirring_{};  ///< filled when last looked; stirred since the last press
+  SquareSet<Grid> stirred_{};            ///< in the turn that the last press ended
 };
 
 }  // namespace luozi::host

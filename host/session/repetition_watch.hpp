@@ -42,6 +42,7 @@ class RepetitionWatch {
     Incident incident{
         "prohibited-repetition",      std::string(forbidden.article), forbidden.offender, {}, {},
         std::string(forbidden.reason)};
+    incident.loses = forbidden.loses;
     for (const auto square : forbidden.squares) incident.touched.push_back(name(square));
     return incident;
   }

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "host/session/one_instant.hpp"
 #include "notation/trace.hpp"
 #include "notation/words.hpp"
 
@@ -37,6 +38,7 @@ class Replay {
 
   /// The trace is over: silence goes on until it means nothing more.
   Replayed finish() {
+    step();
     if (replayed_.session) {
       replayed_.session->recording_over();
       while (const std::optional<Micros> next = replayed_.session->next_deadline()) {
@@ -53,11 +55,19 @@ class Replay {
       if (!session) return fmt::format("{}: {}", file_name_, session.error());
       replayed_.session = std::move(session).value();
     }
-    tell(replayed_.session->step(event));
-    for (const std::string& refusal : replayed_.session->take_refusals()) {
-      replayed_.faults.push_back(fmt::format("{}:{}: {}", file_name_, line_number_, refusal));
-    }
+    if (!waiting_.empty() && waiting_.front().event.at != event.at) step();
+    add_in_order(waiting_, {event, line_number_});
     return std::nullopt;
+  }
+
+  /// What waits is all that was told at its time.
+  void step() {
+    for (const TracedLine& line : std::exchange(waiting_, {})) {
+      tell(replayed_.session->step(line.event));
+      for (const std::string& refusal : replayed_.session->take_refusals()) {
+        replayed_.faults.push_back(fmt::format("{}:{}: {}", file_name_, line.number, refusal));
+      }
+    }
   }
 
   void tell(const std::vector<Notice>& notices) {
@@ -70,6 +80,7 @@ class Replay {
   const std::function<void(const Notice&)>& say_;
   std::string_view notation_;
   int line_number_ = 0;
+  std::vector<TracedLine> waiting_;
   Replayed replayed_;
 };
 

@@ -29,12 +29,14 @@ class Score {
   using Move = typename G::Move;
   using Illegal = Irregularity<typename G::Grid>;
   using Accepted = notation::AcceptedPosition<Position>;
+  using Stops = std::vector<SeenStop<typename G::Grid>>;
 
   /// A ply is a legal move, or an illegal one from whose outcome play went on.
   struct Entry {
     std::variant<Move, Illegal> what;
     Position after;
     MoveView view;
+    Stops stops{};
   };
 
   /// The notation is one of the game's.
@@ -71,11 +73,9 @@ class Score {
     forget_accepted();
   }
 
-  /// Takes back what is only proposed; an undecided ply before settled ones stays.
-  void cut_unsettled() {
-    while (!entries_.empty() && !entries_.back().view.settled) entries_.pop_back();
-    forget_accepted();
-  }
+  /// Takes back what is only proposed; an undecided ply before settled ones, or before a position
+  /// that a person set, stays.
+  void cut_unsettled() { entries_.erase(first_proposed(), entries_.end()); }
 
   /// Play goes on from this position, whatever the moves before it led to.
   void accept(const Position& position) {
@@ -83,8 +83,9 @@ class Score {
     accepted_.push_back({entries_.size(), position});
   }
 
-  void append(const Move& move, Micros released) {
-    append(Entry{move, G::play(now(), move), {}}, released);
+  /// `stops`: where its piece was seen to stand on its way.
+  void append(const Move& move, Micros released, Stops stops = {}) {
+    append(Entry{move, G::play(now(), move), {}, std::move(stops)}, released);
   }
   /// An illegal move after which this position stands; it is settled.
   void append(const Illegal& move, const Position& after, Micros released) {
@@ -103,8 +104,9 @@ class Score {
 
   /// Makes the ply another move and works out anew what follows, up to a move that is no longer
   /// legal because it is itself yet to be replaced.
-  void replace(Ply ply, const Move& move) {
+  void replace(Ply ply, const Move& move, Stops stops = {}) {
     entries_[index(ply)].what = move;
+    entries_[index(ply)].stops = std::move(stops);
     for (Ply each = ply; has(each); ++each.number) {
       const Position& position = before(each);
       Entry& entry = entries_[index(each)];
@@ -120,6 +122,12 @@ class Score {
     return Text::read_move(before(ply), words);
   }
 
+  /// The move of this ply in coordinates, as the score has it where it is that one.
+  std::string coordinates(Ply ply, const Move& of) const {
+    const Move* const it = has(ply) ? move(ply) : nullptr;
+    return it != nullptr && *it == of ? view(ply).move : G::coordinates(before(ply), of);
+  }
+
   /// A move of this position in the score's notation.
   std::string words(const Position& position, const Move& move) const {
     return Text::write_move(position, move, notation_);
@@ -127,17 +135,14 @@ class Score {
 
   /// Adds the proposed moves that were on the board before `until` to the settled ones.
   void add_proposed(History<G>& settled, Micros until) const {
-    auto ply = entries_.end();
-    while (ply != entries_.begin() && !std::prev(ply)->view.settled) --ply;
-    for (; ply != entries_.end() && ply->view.at < until; ++ply) {
+    for (auto ply = first_proposed(); ply != entries_.end() && ply->view.at < until; ++ply) {
       settled.plies.push_back({std::get<Move>(ply->what), ply->after});
     }
   }
 
   /// Whether a move that was on the board before `until` is only proposed yet.
   bool awaits(Micros until) const {
-    auto ply = entries_.end();
-    while (ply != entries_.begin() && !std::prev(ply)->view.settled) --ply;
+    const auto ply = first_proposed();
     return ply != entries_.end() && ply->view.at < until;
   }
 
@@ -175,6 +180,14 @@ class Score {
  private:
   static std::size_t index(Ply ply) { return static_cast<std::size_t>(ply.number - 1); }
 
+  typename std::vector<Entry>::const_iterator first_proposed() const {
+    const std::size_t set = accepted_.empty() ? 0 : accepted_.back().before;
+    const auto stand = entries_.begin() + static_cast<std::ptrdiff_t>(set);
+    auto ply = entries_.end();
+    while (ply != stand && !std::prev(ply)->view.settled) --ply;
+    return ply;
+  }
+
   void append(Entry entry, Micros released) {
     const Micros since = entries_.empty() ? began_ : entries_.back().view.at;
     entry.view.at = released;
@@ -192,10 +205,17 @@ class Score {
     return G::irregular(position, std::get<Illegal>(entry.what));
   }
 
+  static std::string coordinates(const Position& position, const Move& move, const Stops& stops) {
+    if constexpr (requires { G::coordinates(position, move, stops); }) {
+      return G::coordinates(position, move, stops);
+    }
+    return G::coordinates(position, move);
+  }
+
   void put_into_words(Entry& entry, const Position& position) const {
     MoveView& view = entry.view;
     if (const Move* const legal = std::get_if<Move>(&entry.what)) {
-      view.move = G::coordinates(position, *legal);
+      view.move = coordinates(position, *legal, entry.stops);
       view.san = words(position, *legal);
     } else {
       view.move = irregular_coordinates<G>(position, std::get<Illegal>(entry.what));

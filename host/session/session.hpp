@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "boards/foul_law.hpp"
 #include "boards/result.hpp"
 #include "boards/units.hpp"
 #include "host/session/clock_view.hpp"
@@ -45,12 +46,14 @@ struct RulingView {
 
 /// An incident of the game, and what became of it. For the arbiter alone.
 struct IncidentView {
-  Incident what;                           ///< its number is its place in the list, from 1 up
-  Ply ply;                                 ///< that it is about; it may be the one to come
-  Micros at;                               ///< when it was told
+  Incident what;  ///< its number is its place in the list, from 1 up
+  Ply ply;        ///< that it is about; it may be the one to come
+  Micros at;      ///< when it was told
+  std::optional<Micros>
+      began{};  ///< when its move did; none: `what.evidence` tells, or nobody knows
   std::vector<std::string> obliged_san{};  ///< `what.obliged` in the game's usual notation
   std::string played_san{};                ///< `what.played` in it; empty: no legal move
-  bool is_foul = false;                    ///< counts as a foul where it is upheld
+  bool is_foul = false;                    ///< counts as a foul if it is upheld
   bool in_others_turn = false;             ///< so that the claim is lost with that very ply
   bool move_stands = true;                 ///< `what.played` still is that ply of the game
   std::string claim_article{};  ///< by which the claimant loses the right to it; empty: never
@@ -65,6 +68,12 @@ struct DoubtView {
   std::vector<std::string> candidates_san{};  ///< the same in the game's usual notation
 };
 
+/// A side has as many fouls as lose the game by the laws. A person ends it.
+struct LostByFouls {
+  Side side;
+  std::string result, reason, article;
+};
+
 /// A game as viewers see it; everything in words so that any page or file can be written from it.
 struct GameView {
   std::string game = "chess";
@@ -76,20 +85,28 @@ struct GameView {
   std::vector<std::string> lifted{};  ///< squares whose piece is in the air now
   std::vector<std::string> unexpected{};  ///< squares that are filled and should not be
   std::vector<SensorReport> sensors{};    ///< out of order, in the order of their squares
-  bool turned = false;  ///< the board lies the other way round; its squares are named as usual
-  bool unsure = false;  ///< the board alone cannot decide, or wood and record differ
+  bool turned = false;   ///< the board lies the other way round; its squares are named as usual
+  bool unsure = false;   ///< the board alone cannot decide, or wood and record differ
+  bool differs = false;  ///< wood and record do
   bool online = true;
   bool started = false;
   /// A reason without a result: the game is over, and how is for a person to say.
   std::string result = "*", reason{}, article{};
+  bool takes_result = true;  ///< a person may say how it ends: it did not end on the board
   std::optional<GameClockView> clock{};  ///< none: no time control, and nobody pressed
   std::vector<std::string> claims{};     ///< what may be asked for now, a sentence each
   std::vector<IncidentView> incidents{};
-  std::array<int, 2> fouls{};        ///< by index(Side)
+  std::array<int, 2> fouls{};  ///< by index(Side)
+  FoulLaw foul_law{};          ///< by which they are counted
+  std::optional<LostByFouls> lost{};
   std::optional<DoubtView> doubt{};  ///< the last ply of which candidates were told, still open
   /// Of a file in the game's own format.
   std::string_view extension = "pgn", media_type = "application/x-chess-pgn";
 };
+
+/// Whether it has ended, though nobody may know yet how.
+inline bool is_over(const GameView& game) { return game.result != "*" || !game.reason.empty(); }
+inline bool is_under_way(const GameView& game) { return !game.moves.empty() && !is_over(game); }
 
 /// A game that is over, or that was set up anew over.
 struct FinishedGame {

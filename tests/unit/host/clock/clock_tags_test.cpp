@@ -9,7 +9,7 @@ namespace {
 using Tags = std::vector<notation::Tag>;
 
 std::string written(const Tags& tags, Side side) {
-  return write_time_control(read_clock_tags(tags).controls[static_cast<std::size_t>(index(side))]);
+  return write_time_control(read_clock_tags(tags).controls[at_index(side)]);
 }
 
 TEST(ClockTags, one_tag_is_for_both_sides_and_a_sides_own_goes_before_it) {

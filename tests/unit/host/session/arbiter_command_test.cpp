@@ -29,6 +29,7 @@ TEST(ArbiterCommand, known_words_are_understood) {
   const auto foul = std::get<FoulCommand>(read_command("foul b CXA-1999 9.1.5"));
   EXPECT_EQ(foul.side, Side::black);
   EXPECT_EQ(foul.article, "CXA-1999 9.1.5");
+  EXPECT_EQ(std::get<WithdrawCommand>(read_command("withdraw w")).side, Side::white);
 }
 
 TEST(ArbiterCommand, who_gave_the_order_stands_at_its_end) {
@@ -52,15 +53,18 @@ TEST(ArbiterCommand, unknown_words_say_what_is_known) {
        {RefusedCase{
             "",
             "arbiter : not understood; known are result, promote, correct, confirm, position, "
-            "takeback, uphold, dismiss, accept, foul, clock, pause and resume"},
+            "takeback, uphold, dismiss, accept, foul, withdraw, clock, pause and resume"},
         {"shout by Anna",
          "arbiter shout: not understood; known are result, promote, correct, confirm, position, "
-         "takeback, uphold, dismiss, accept, foul, clock, pause and resume"},
+         "takeback, uphold, dismiss, accept, foul, withdraw, clock, pause and resume"},
         {"takeback", "arbiter takeback : how many plies, from 1 up, is expected"},
         {"takeback -1", "arbiter takeback -1: how many plies, from 1 up, is expected"},
         {"uphold it", "arbiter uphold it: an incident's number from 1 up is expected"},
         {"foul red", "arbiter foul red: the side, w or b, is expected"},
-        {"result 2-0", "arbiter result 2-0: the result is 1-0, 0-1 or 1/2-1/2"},
+        {"withdraw", "arbiter withdraw : the side, w or b, is expected"},
+        {"withdraw w 2", "arbiter withdraw: `2` is more than it takes"},
+        {"result 2-0",
+         "arbiter result 2-0: the result is 1-0, 0-1 or 1/2-1/2, or * where the game goes on"},
         {"promote n", "arbiter promote n: a ply's number from 1 up is expected"},
         {"promote 0 n", "arbiter promote 0: a ply's number from 1 up is expected"},
         {"promote 5", "arbiter promote 5: a piece (q, r, b, n) is expected behind the ply"},
@@ -76,6 +80,15 @@ TEST(ArbiterCommand, unknown_words_say_what_is_known) {
     const auto command = read_arbiter_order(one.words);
     ASSERT_FALSE(command.ok()) << one.words;
     EXPECT_EQ(command.error(), one.message);
+  }
+}
+
+TEST(ArbiterCommand, what_a_terminal_would_obey_is_not_said_again) {
+  for (const std::string verb : {"", "result ", "takeback ", "uphold ", "foul ", "promote ",
+                                 "correct 1 ", "confirm ", "clock ", "pause "}) {
+    const auto command = read_arbiter_order(verb + "\x1b[2J");
+    const std::string said = command ? "" : command.error();
+    EXPECT_EQ(said.find('\x1b'), std::string::npos) << said;
   }
 }
 

@@ -312,6 +312,7 @@ TEST(ChronicleEnd, sign_of_the_players_gives_result_and_reason) {
   EXPECT_EQ(told.json(),
             R"({"type":"end","result":"0-1","reason":"kings-in-centre","article":"","at":3})");
   EXPECT_EQ(told.order("result 1-0 resignation"), "arbiter result: no game is on");
+  EXPECT_FALSE(told.view().takes_result);
   EXPECT_EQ(told.view().result, "0-1");
 }
 
@@ -327,8 +328,19 @@ TEST(ChronicleEnd, game_without_a_result_waits_for_a_person_to_say_it) {
       told.json(),
       R"({"type":"end","result":"1-0","reason":"resignation","article":"FIDE 5.1.2","at":3})");
   EXPECT_NE(told.text().find("[Result \"1-0\"]"), std::string::npos);
+  EXPECT_TRUE(told.view().takes_result);
   EXPECT_EQ(told.order("result 0-1 resignation"), std::nullopt) << "what a person said";
   EXPECT_EQ(told.view().result, "0-1");
+}
+
+TEST(Chronicle, wood_and_record_differ_until_they_agree_whatever_is_played_meanwhile) {
+  Chess told;
+  told.tell(recognizer::Mismatch<chess::Chess>{{*parse_square<chess::ChessGrid>("h7")}, {}});
+  told.settle("e4");
+  EXPECT_TRUE(told.view().differs);
+  EXPECT_TRUE(told.view().unsure);
+  told.tell(recognizer::Matched{});
+  EXPECT_FALSE(told.view().unsure);
 }
 
 }  // namespace

@@ -25,6 +25,11 @@ class Table {
     tell(settled, Settled{ply, "e2e4", "e4", up, down, seconds(settled), 1, side});
     return *this;
   }
+  /// The side's next ply was set down then, and is in doubt.
+  Table& doubt(Side side, int released) {
+    const Micros down = seconds(released), up = down - milliseconds(500);
+    return tell(released, Proposed{Ply{++plies_}, "e2e4", "e4", up, down, side});
+  }
   Table& press(Side side, int at) {
     keeper.hears_presses();
     keeper.press(side, seconds(at), told);
@@ -146,6 +151,16 @@ TEST(ClockKeeper, press_without_a_move_and_back_leaves_the_next_press_for_the_mo
   EXPECT_EQ(table.clocked(), "1w 5 606 pressed") << "on the table the clock counts every press";
 }
 
+TEST(ClockKeeper, press_without_a_move_belongs_to_the_move_made_in_the_others_time) {
+  // White presses, puts something right while the clock of Black runs, and finds his lever down.
+  // Black presses his reply before it settles.
+  Table table;
+  table.press(black, 0).press(white, 4).move(white, 12, 13).press(white, 14);
+  table.press(black, 17).move(black, 16, 18).press(white, 25);
+  EXPECT_EQ(table.clocked(), "1w 4 606 pressed, 2b 13 597 pressed");
+  EXPECT_EQ(table.keeper.view()->running, black);
+}
+
 TEST(ClockKeeper, press_of_the_side_whose_clock_stands_changes_nothing) {
   Table table;
   table.move(white, 2, 3).press(white, 4).press(white, 6).move(black, 8, 9).press(black, 10);
@@ -167,6 +182,33 @@ TEST(ClockKeeper, moves_taken_back_are_as_if_they_had_not_been_pressed) {
   EXPECT_EQ(table.keeper.view()->running, white);
   EXPECT_EQ(table.keeper.view()->white.left, seconds(603)) << "2 s as inferred at the release";
   EXPECT_EQ(table.keeper.view()->black.left, seconds(605));
+}
+
+TEST(ClockKeeper, ply_in_doubt_is_completed_with_the_one_that_settles_before_it) {
+  Table table;
+  table.keeper.hears_presses();
+  table.move(white, 2, 3).press(white, 3).doubt(black, 6).press(black, 7);
+  EXPECT_EQ(table.move(white, 9, 10).press(white, 10).clocked(),
+            "1w 3 607 pressed, 2b 4 606 pressed, 3w 3 609 pressed");
+}
+
+TEST(ClockKeeper, ply_that_settles_behind_others_changes_nothing) {
+  Table table;
+  table.keeper.hears_presses();
+  table.move(white, 2, 3).press(white, 3).doubt(black, 6).press(black, 7);
+  table.move(white, 9, 10).press(white, 10);
+  const std::string before = table.clocked();
+  table.tell(12, Settled{Ply{2}, "e2e4", "e4", seconds(5), seconds(6), seconds(12), 1, black});
+  EXPECT_EQ(table.clocked(), before);
+  EXPECT_EQ(table.move(black, 14, 15).press(black, 15).clocked(), before + ", 4b 5 606 pressed");
+}
+
+TEST(ClockKeeper, ply_in_doubt_that_is_proposed_anew_is_open_again) {
+  Table table;
+  table.keeper.hears_presses();
+  table.move(white, 2, 3).press(white, 3).doubt(black, 6).press(black, 7);
+  table.move(white, 9, 10).press(white, 10).take_back(2, 12).doubt(black, 6);
+  EXPECT_EQ(table.keeper.next_to_complete(), Ply{2});
 }
 
 TEST(ClockKeeper, flag_where_nobody_presses_waits_for_a_move_that_was_set_down) {
@@ -196,6 +238,21 @@ TEST(ClockKeeper, flag_raised_by_the_arbiter_can_fall_again) {
   EXPECT_EQ(table.flags(17), "w17");
   EXPECT_EQ(table.rule(SetClockOrder{black, seconds(-20), true}, 18), "");
   EXPECT_EQ(table.flags(18), "b18") << "time taken lets a flag fall (CXA-1999 23.3)";
+}
+
+TEST(ClockKeeper, press_that_completed_no_move_is_undone_where_that_is_upheld) {  // FIDE 7.5.1
+  Table table;
+  table.move(white, 2, 3).press(white, 4).move(black, 7, 8).press(black, 9).press(white, 20);
+  table.keeper.advance(seconds(60));
+  EXPECT_EQ(table.keeper.view()->black.left, seconds(603 - 40));
+  table.keeper.void_press(black, seconds(60), table.told);
+  EXPECT_EQ(table.keeper.view()->running, black) << "the last press was not Black's";
+  table.keeper.void_press(white, seconds(60), table.told);
+  EXPECT_EQ(table.keeper.view()->black.left, seconds(603)) << "Black has lost no time by it";
+  EXPECT_EQ(table.keeper.view()->white.left, seconds(608 - 11)) << "nor White earned any";
+  table.keeper.void_press(white, seconds(61), table.told);
+  table.move(white, 70, 71).press(white, 72);
+  EXPECT_EQ(table.clocked().substr(table.clocked().rfind(',')), ", 3w 23 590 pressed");
 }
 
 TEST(ClockKeeper, pause_and_resume_are_refused_where_they_change_nothing) {

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
+#include "boards/chess/chess.hpp"
 #include "boards/xiangqi/xiangqi.hpp"
 
 namespace luozi::host {
@@ -95,32 +98,77 @@ TEST(IncidentList, move_that_was_taken_back_or_revised_stands_no_more) {
 TEST(IncidentList, later_ruling_replaces_an_earlier_one) {
   IncidentList list;
   list.add(touch(3, "e2e4"));
-  EXPECT_EQ(list.rule(1, "upheld", "Anna", seconds(4))->ruling, "upheld");
-  EXPECT_EQ(list.rule(1, "dismissed", "Bo", seconds(5))->by, "Bo");
+  EXPECT_EQ(list.rule(1, "upheld", "Anna", seconds(4))->ruled.ruling, "upheld");
+  EXPECT_EQ(list.rule(1, "dismissed", "Bo", seconds(5))->ruled.by, "Bo");
   EXPECT_EQ(list.all().front().ruling->ruling, "dismissed");
   EXPECT_FALSE(list.rule(2, "upheld", "Anna", seconds(6)));
   EXPECT_FALSE(list.rule(0, "upheld", "Anna", seconds(6)));
 }
 
+/// An incident of a side by that article.
+IncidentView offence(Side side, const std::string& article) {
+  return {Incident{"offence", article, side, {}, {}, ""}, Ply{3}, seconds(3)};
+}
+
 TEST(IncidentList, foul_counts_while_it_is_upheld) {  // CXA-1999 9.1.5, 4.1.8
-  IncidentList list;
-  IncidentView foul = touch(3, "b0c2");
-  foul.what.article = "CXA-1999 9.1.5";
-  foul.is_foul = true;
-  list.add(foul);
+  IncidentList list(xiangqi::cxa_1999.fouls);
+  list.add(offence(Side::white, "CXA-1999 9.1.5"));
+  list.add(offence(Side::white, "CXA-1999 5.1"));
   EXPECT_EQ(list.fouls()[0], 0);
   list.rule(1, "upheld", "", seconds(4));
-  EXPECT_EQ(list.fouls()[0], 1);
+  list.rule(2, "upheld", "", seconds(4));
+  EXPECT_EQ(list.fouls()[0], 1) << "5.1 is none of the fouls";
   EXPECT_EQ(list.foul(Side::white, "CXA-1999 7.1").count, 2);
   EXPECT_EQ(list.foul(Side::black, "").count, 1);
   list.rule(1, "dismissed", "", seconds(5));
   EXPECT_EQ(list.fouls()[0], 1);
 }
 
-TEST(IncidentList, only_the_articles_of_fouls_count) {  // CXA-1999 9.1
-  const xiangqi::Laws& laws = *xiangqi::Xiangqi::laws("cxa-1999");
-  EXPECT_TRUE(is_counted_foul<xiangqi::Xiangqi>("CXA-1999 9.1.5", laws));
-  EXPECT_FALSE(is_counted_foul<xiangqi::Xiangqi>("CXA-1999 5.1", laws));
+TEST(IncidentList, foul_that_a_person_charged_by_mistake_is_withdrawn) {
+  IncidentList list(chess::fide_2023.fouls);
+  list.add(offence(Side::white, "FIDE 7.5.1"));
+  list.rule(1, "upheld", "", seconds(4));
+  EXPECT_FALSE(list.withdraw_foul(Side::white)) << "what was upheld is dismissed instead";
+  EXPECT_TRUE(list.foul(Side::white, "FIDE 7.5.4").loses);
+  const auto withdrawn = list.withdraw_foul(Side::white);
+  ASSERT_TRUE(withdrawn);
+  EXPECT_EQ(withdrawn->count, 1);
+  EXPECT_FALSE(withdrawn->loses);
+  EXPECT_FALSE(list.withdraw_foul(Side::white));
+}
+
+TEST(IncidentList, third_foul_loses_if_it_is_upheld) {  // CXA-1999 4.1.8
+  IncidentList list(xiangqi::cxa_1999.fouls);
+  list.add(offence(Side::white, "CXA-1999 9.1.5"));
+  list.add(offence(Side::black, "CXA-1999 9.1.5"));
+  EXPECT_FALSE(list.foul(Side::white, "CXA-1999 9.1.1").loses);
+  list.rule(1, "upheld", "", seconds(4));
+  EXPECT_TRUE(list.add(offence(Side::white, "CXA-1999 9.1.6")).loses);
+  EXPECT_FALSE(list.add(offence(Side::black, "CXA-1999 9.1.6")).loses);
+  EXPECT_TRUE(list.rule(3, "upheld", "", seconds(5))->fouled->loses);
+  EXPECT_FALSE(list.rule(3, "upheld", "", seconds(6))->fouled) << "it counts once";
+  EXPECT_TRUE(list.foul(Side::white, "").loses) << "nor does a fourth one mend it";
+}
+
+TEST(IncidentList, illegal_move_loses_behind_one_that_was_upheld) {  // FIDE 7.5.5
+  IncidentList list(chess::fide_2023.fouls);
+  EXPECT_FALSE(list.add(offence(Side::black, "FIDE 7.5.3")).loses);
+  EXPECT_FALSE(list.add(offence(Side::black, "FIDE 7.5.1")).loses) << "nobody ruled on the first";
+  list.rule(1, "upheld", "", seconds(4));
+  EXPECT_FALSE(list.all()[0].what.loses);
+  EXPECT_TRUE(list.all()[1].what.loses);
+  list.rule(1, "dismissed", "", seconds(5));
+  EXPECT_FALSE(list.all()[1].what.loses);
+}
+
+TEST(IncidentList, flag_is_about_no_move_and_stands_whatever_its_ply_becomes) {
+  IncidentList list;
+  IncidentView flag{{"flag", "FIDE 6.9", Side::white, {}, {}, "0-1 time"}, Ply{5}, seconds(90)};
+  list.add(flag);
+  list.stands(Ply{5}, "g1f3");
+  EXPECT_TRUE(list.all()[0].move_stands);
+  list.stands(Ply{5}, "");
+  EXPECT_FALSE(list.all()[0].move_stands) << "the game went back behind it";
 }
 
 }  // namespace

@@ -38,6 +38,15 @@ TEST(Replay, impossible_square_is_named_and_the_rest_is_played) {
   EXPECT_EQ(moves(*replayed->session), "e2e4 e7e5 ");
 }
 
+TEST(Replay, order_of_what_one_scan_tells_says_nothing) {
+  const auto replayed = replay(
+      "1.0 place e4\n1.0 lift e2\n5.0 place d5\n5.0 lift d7\n"
+      "9.0 lift d5\n9.4 place d5\n9.4 lift e4\n13.0 lift d8\n13.0 place d5\n13.0 lift d5\n");
+  ASSERT_TRUE(replayed.ok());
+  EXPECT_EQ(moves(*replayed->session), "e2e4 d7d5 e4d5 ")
+      << "what comes to a square and leaves it is no piece set down there";
+}
+
 TEST(Replay, orders_that_cannot_be_obeyed_are_named_with_their_line) {
   const auto replayed = replay(std::string(two_moves) +
                                "5.0 arbiter shout\n5.1 arbiter confirm 9\n"
@@ -49,7 +58,7 @@ TEST(Replay, orders_that_cannot_be_obeyed_are_named_with_their_line) {
   EXPECT_EQ(
       replayed->faults[0],
       "games.trace:9: arbiter shout: not understood; known are result, promote, correct, confirm, "
-      "position, takeback, uphold, dismiss, accept, foul, clock, pause and resume");
+      "position, takeback, uphold, dismiss, accept, foul, withdraw, clock, pause and resume");
   EXPECT_EQ(replayed->faults[1], "games.trace:10: arbiter: ply 9 has not been played");
   EXPECT_EQ(replayed->faults[2], "games.trace:11: arbiter: e7e4 is no legal move at ply 2");
   EXPECT_EQ(replayed->faults[3],

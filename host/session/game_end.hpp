@@ -1,0 +1,26 @@
+// Whether a game is over, how, and whether a person may still say otherwise.
+#pragma once
+
+#include <string>
+
+#include "boards/outcome.hpp"
+#include "host/session/notice.hpp"
+
+namespace luozi::host {
+
+/// As the laws say it, in the words of a notice.
+inline Ended ended_by(const Outcome& outcome) {
+  return {std::string(text(outcome.result)), std::string(outcome.reason),
+          std::string(outcome.article)};
+}
+
+struct GameEnd {
+  Ended told{"*", "", ""};  ///< "*" without a reason while play is on
+  bool by_word = false;     ///< of a person, or by a flag: not seen on the board
+
+  /// Over, and a person may say how: nobody knows yet, as the pieces were cleared away, or it was
+  /// somebody's word before.
+  bool awaits_word() const { return (told.result == "*" && !told.reason.empty()) || by_word; }
+};
+
+}  // namespace luozi::host
