@@ -1,11 +1,15 @@
 // Adds, lists and removes accounts in their file; a daemon that runs sees it at the next request.
 #include "host/cli/accounts.hpp"
 
+#include <chrono>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <ostream>
+#include <thread>
 #include <utility>
 
+#include "host/archive/file_lock.hpp"
 #include "host/cli/cli.hpp"
 #include "host/cli/config_argument.hpp"
 #include "host/cli/passphrase_input.hpp"
@@ -16,12 +20,15 @@
 namespace luozi::host {
 namespace {
 
+/// Who holds the lock reads and writes a few kilobytes: a second is far more than that takes.
+constexpr int lock_tries_max = 20;
+constexpr std::chrono::milliseconds lock_try_every{50};
+
 /// What was asked for, once it is known to make sense.
 struct Wanted {
   std::string act, name;
   std::optional<Role> role;
   std::filesystem::path file;
-  Accounts accounts;  ///< as the file holds them
 };
 
 int failed(const std::string& what, int code, std::ostream& err) {
@@ -29,37 +36,61 @@ int failed(const std::string& what, int code, std::ostream& err) {
   return code;
 }
 
-int save(const Wanted& wanted, const std::string& done, std::ostream& out, std::ostream& err) {
-  if (const auto fault = write_accounts(wanted.file, wanted.accounts)) {
-    return failed(*fault, exit_io, err);
+/// The error is one line.
+Result<FileLock, std::string> lock_accounts(const std::filesystem::path& file) {
+  for (int tries = 1;; ++tries) {
+    auto lock = FileLock::take(file);
+    if (lock) return std::move(lock).value();
+    const auto& [why, held_by_another] = lock.error();
+    if (!held_by_another) return Failure{file.string() + ": cannot be locked: " + why};
+    if (tries == lock_tries_max) {
+      return Failure{file.string() + ": " + why + " is changing it: try again when it is done"};
+    }
+    std::this_thread::sleep_for(lock_try_every);
   }
-  out << done << " in " << wanted.file.string() << '\n';
+}
+
+/// Changes the accounts as the file holds them now, while nobody else does; `act` says what is
+/// wrong, or nothing.
+int change(const std::filesystem::path& file, const std::function<std::string(Accounts&)>& act,
+           const std::string& done, std::ostream& out, std::ostream& err) {
+  const auto lock = lock_accounts(file);
+  if (!lock) return failed(lock.error(), exit_io, err);
+  auto read = read_accounts(file);
+  if (!read) return failed(read.error(), exit_bad_data, err);
+  Accounts accounts = *std::move(read);
+  if (const auto fault = act(accounts); !fault.empty()) return failed(fault, exit_bad_data, err);
+  if (const auto fault = write_accounts(file, accounts)) return failed(*fault, exit_io, err);
+  out << done << " in " << file.string() << '\n';
   return exit_done;
 }
 
-int add(Wanted wanted, std::ostream& out, std::ostream& err) {
+/// A person may take minutes to type: the file is read only then.
+int add(const Wanted& wanted, std::ostream& out, std::ostream& err) {
   const auto passphrase = read_passphrase(err);
   if (!passphrase) return failed(passphrase.error(), exit_bad_data, err);
   const auto hash = hash_passphrase(*passphrase, hash_cost);
   if (!hash) return failed(hash.error(), exit_internal, err);
-  if (!wanted.accounts.put({wanted.name, *wanted.role, *hash})) {
-    return failed("one account too many: at most " + std::to_string(accounts_max), exit_bad_data,
-                  err);
-  }
+  const auto put = [&](Accounts& accounts) -> std::string {
+    if (accounts.put({wanted.name, *wanted.role, *hash})) return {};
+    return "one account too many: at most " + std::to_string(accounts_max);
+  };
   const std::string role(role_name(*wanted.role));
-  return save(wanted, wanted.name + " is " + role, out, err);
+  return change(wanted.file, put, wanted.name + " is " + role, out, err);
 }
 
-int remove(Wanted wanted, std::ostream& out, std::ostream& err) {
-  if (wanted.accounts.remove(wanted.name)) {
-    return save(wanted, wanted.name + " is no more", out, err);
-  }
-  return failed("account " + wanted.name + ": there is none in " + wanted.file.string(),
-                exit_bad_data, err);
+int remove(const Wanted& wanted, std::ostream& out, std::ostream& err) {
+  const auto remove_one = [&](Accounts& accounts) -> std::string {
+    if (accounts.remove(wanted.name)) return {};
+    return "account " + wanted.name + ": there is none in " + wanted.file.string();
+  };
+  return change(wanted.file, remove_one, wanted.name + " is no more", out, err);
 }
 
-int list(const Wanted& wanted, std::ostream& out) {
-  for (const Account& account : wanted.accounts.all()) {
+int list(const Wanted& wanted, std::ostream& out, std::ostream& err) {
+  const auto accounts = read_accounts(wanted.file);
+  if (!accounts) return failed(accounts.error(), exit_bad_data, err);
+  for (const Account& account : accounts->all()) {
     out << role_name(account.role) << ' ' << account.name << '\n';
   }
   return exit_done;
@@ -105,19 +136,16 @@ int run_accounts(std::span<const std::string> arguments, std::ostream& out, std:
   if (const int* code = std::get_if<int>(&read)) return *code;
   const auto& values = std::get<options::variables_map>(read);
   const std::string role = text_of(values, "role");
-  Wanted wanted{text_of(values, "act"), text_of(values, "name"), role_named(role), {}, {}};
+  Wanted wanted{text_of(values, "act"), text_of(values, "name"), role_named(role), {}};
   if (const std::string fault = fault_of(wanted, role); !fault.empty()) {
     return bad_usage(usage, fault, err);
   }
   const auto config = read_config_argument("accounts", values, err);
   if (const int* code = std::get_if<int>(&config)) return *code;
   wanted.file = std::get<Config>(config).data / accounts_file_name;
-  auto accounts = read_accounts(wanted.file);
-  if (!accounts) return failed(accounts.error(), exit_bad_data, err);
-  wanted.accounts = *std::move(accounts);
-  if (wanted.act == "add") return add(std::move(wanted), out, err);
-  if (wanted.act == "remove") return remove(std::move(wanted), out, err);
-  return list(wanted, out);
+  if (wanted.act == "add") return add(wanted, out, err);
+  if (wanted.act == "remove") return remove(wanted, out, err);
+  return list(wanted, out, err);
 }
 
 }  // namespace luozi::host

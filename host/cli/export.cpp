@@ -2,17 +2,21 @@
 #include "host/cli/export.hpp"
 
 #include <algorithm>
-#include <fstream>
+#include <filesystem>
 #include <map>
 #include <ostream>
 #include <set>
+#include <sstream>
+#include <system_error>
 
 #include "host/archive/journal_table.hpp"
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
 #include "host/cli/export_evidence.hpp"
+#include "host/cli/output_file.hpp"
 #include "host/cli/usage.hpp"
 #include "host/daemon/playback.hpp"
+#include "host/evidence/signing_key.hpp"
 #include "host/session/session.hpp"
 
 namespace luozi::host {
@@ -83,6 +87,36 @@ Result<std::vector<GameRow>, std::string> choose(std::vector<GameRow> games,
   return games;
 }
 
+/// What was asked for of the games chosen.
+Result<std::string, FileError> asked_text(EventFile& file, const options::variables_map& values,
+                                          const std::vector<DerivedRow>& rows,
+                                          const std::vector<GameRow>& games) {
+  std::ostringstream out;
+  if (values.contains("list")) {
+    write_list(games, out);
+  } else if (values.contains("incidents")) {
+    write_incidents(rows, games, out);
+  } else if (!values.contains("trace")) {
+    for (const GameRow& game : games) out << game.text;
+  } else if (games.size() != 1) {
+    return Failure{FileError{file.path().string() + ": has " + std::to_string(games.size()) +
+                                 " games: choose one with --game (--list names them)",
+                             FileError::Kind::data}};
+  } else if (const SqliteDone done = write_trace(file.database(), games.front(), out); !done) {
+    return Failure{FileError{file.path().string() + ": " + done.error().message}};
+  }
+  return out.str();
+}
+
+/// To the file named, or to `out` where none is; the value is a line on what went wrong.
+std::optional<std::string> put(const std::string& text, const options::variables_map& values,
+                               std::ostream& out) {
+  if (values.contains("output")) return write_output(values["output"].as<std::string>(), text);
+  out << text;
+  return std::nullopt;
+}
+
+/// Nothing is written before its text is whole: an export that fails leaves an earlier one.
 int export_from(EventFile& file, const options::variables_map& values, std::ostream& out,
                 std::ostream& err) {
   const Result<Playback, FileError> playback = play_back(file, make_session, {});
@@ -95,35 +129,24 @@ int export_from(EventFile& file, const options::variables_map& values, std::ostr
     return file_fault("export",
                       {file.path().string() + ": " + games.error(), FileError::Kind::data}, err);
   }
-  if (values.contains("list")) {
-    write_list(*games, out);
-  } else if (values.contains("incidents")) {
-    write_incidents(playback->rows, *games, out);
-  } else if (!values.contains("trace")) {
-    for (const GameRow& game : *games) out << game.text;
-  } else if (games->size() != 1) {
-    return file_fault("export",
-                      {file.path().string() + ": has " + std::to_string(games->size()) +
-                           " games: choose one with --game (--list names them)",
-                       FileError::Kind::data},
-                      err);
-  } else if (const SqliteDone done = write_trace(file.database(), games->front(), out); !done) {
-    return file_fault("export", {file.path().string() + ": " + done.error().message}, err);
-  }
+  const auto text = asked_text(file, values, playback->rows, *games);
+  if (!text) return file_fault("export", text.error(), err);
+  if (const auto fault = put(*text, values, out)) return file_fault("export", {*fault}, err);
   return playback->faults.empty() ? exit_done : exit_bad_data;
 }
 
-/// To a file, or to `out` where none is named.
-int export_to(EventFile& file, const options::variables_map& values, std::ostream& out,
-              std::ostream& err) {
-  if (!values.contains("output")) return export_from(file, values, out, err);
-  const auto path = values["output"].as<std::string>();
-  std::ofstream stream(path, std::ios::binary);
-  const int code = stream ? export_from(file, values, stream, err) : int{exit_io};
-  stream.close();
-  if (stream) return code;
-  err << "luozi export: " << path << ": cannot be written\n";
-  return exit_io;
+/// Empty, or why nothing may be written there: it is what the command reads.
+std::string output_fault(const std::filesystem::path& event, const options::variables_map& values) {
+  if (!values.contains("output")) return {};
+  const auto output = values["output"].as<std::string>();
+  std::error_code ignored;
+  for (const auto& [read, what] : {std::pair{event, "the event file"},
+                                   {event.parent_path() / key_file_name, "the signing key"}}) {
+    if (std::filesystem::equivalent(read, output, ignored)) {
+      return "--output " + output + ": is " + what + " itself: name another file";
+    }
+  }
+  return {};
 }
 
 }  // namespace
@@ -159,10 +182,13 @@ int run_export(std::span<const std::string> arguments, std::ostream& out, std::o
     return argument.bad_usage("--evidence wants GAME/INCIDENT or GAME/ply-PLY, such as 12.1/1",
                               err);
   }
+  if (const std::string fault = output_fault(EventArgument::file(values), values); !fault.empty()) {
+    return argument.bad_usage(fault, err);
+  }
   Result<EventFile, FileError> opened = EventFile::open_to_read(EventArgument::file(values));
   if (!opened) return file_fault("export", opened.error(), err);
   EventFile file = std::move(opened).value();
-  if (!subject) return export_to(file, values, out, err);
+  if (!subject) return export_from(file, values, out, err);
   const auto output =
       values.contains("output") ? std::optional(values["output"].as<std::string>()) : std::nullopt;
   return export_evidence(file, *subject, output, out, err);

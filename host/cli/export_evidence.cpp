@@ -2,12 +2,12 @@
 #include "host/cli/export_evidence.hpp"
 
 #include <filesystem>
-#include <fstream>
 #include <ostream>
 #include <system_error>
 
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
+#include "host/cli/output_file.hpp"
 #include "host/daemon/clock.hpp"
 #include "host/evidence/collect.hpp"
 #include "host/evidence/evidence.hpp"
@@ -23,7 +23,7 @@ int export_evidence(EventFile& event, const Subject& subject,
   const auto input = collect_evidence(event.database(), event.path().stem().string(), subject,
                                       now_us, local_utc_offset_minutes(now_us));
   if (!input) {
-    return fault(event.path().string() + ": " + input.error() + " (--incidents names them)",
+    return fault(event.path().string() + ": " + input.error().message + " (--incidents names them)",
                  FileError::Kind::data);
   }
   const auto key = open_signing_key(event.path().parent_path() / key_file_name);
@@ -34,10 +34,9 @@ int export_evidence(EventFile& event, const Subject& subject,
     return fault(file + ": is there already, and stays as it is: name another with --output",
                  FileError::Kind::io);
   }
-  std::ofstream stream(file, std::ios::binary);
-  stream << write_evidence(*input, *key);
-  stream.close();
-  if (!stream) return fault(file + ": cannot be written", FileError::Kind::io);
+  if (const auto refused = write_output(file, write_evidence(*input, *key))) {
+    return fault(*refused, FileError::Kind::io);
+  }
   out << file << ": signed with the key " << text(fingerprint(key->public_key())) << '\n';
   return exit_done;
 }

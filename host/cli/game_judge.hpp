@@ -99,9 +99,8 @@ class GameJudge {
     if constexpr (requires { Text::breach_of_rules(history_.start, word); }) {
       const std::string_view reason = Text::breach_of_rules(history_.now(), word);
       if (reason.empty()) return std::nullopt;
-      const bool by_white = G::side_to_move(history_.now()) == Side::white;
-      return Outcome{by_white ? GameResult::black_wins : GameResult::white_wins, reason,
-                     G::article(laws_, reason)};
+      const Side breaker = G::side_to_move(history_.now());
+      return Outcome{win_of(other(breaker)), reason, G::article(laws_, reason)};
     }
     return std::nullopt;
   }

@@ -17,6 +17,7 @@
 
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
+#include "host/cli/key_name.hpp"
 #include "host/cli/usage.hpp"
 #include "host/log.hpp"
 #include "host/rehearse/games.hpp"
@@ -157,14 +158,16 @@ int play_live(LiveSettings settings, std::ostream& out, std::ostream& err) {
   const bool may_differ = settings.plan.level.has_value() || settings.desk;
   const auto log = make_log("warn");
   boost::asio::io_context io{1};
+  const auto evidence_folder = settings.desk ? std::optional(settings.folder) : std::nullopt;
   auto live = LiveRehearsal::open(io, std::move(settings), *log, out);
   if (!live) return file_fault("rehearse", live.error(), err);
-  out << "live page: " << (*live)->url() << std::endl;
-  if (const auto link = (*live)->invitation()) out << "first organiser: " << *link << std::endl;
   boost::asio::signal_set signals(io, SIGINT, SIGTERM);
   signals.async_wait([&](const boost::system::error_code& error, int) {
     if (!error) (*live)->stop();
   });
+  out << "live page: " << (*live)->url() << std::endl;
+  if (evidence_folder) tell_signing_key(*evidence_folder, out, *log);
+  if (const auto link = (*live)->invitation()) out << "first organiser: " << *link << std::endl;
   (*live)->start([&] {
     // A second signal ends the program at once, as if there were no handler.
     signals.cancel();

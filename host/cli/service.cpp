@@ -19,9 +19,9 @@
 #include "host/arbiter/daemon_desk.hpp"
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
+#include "host/cli/key_name.hpp"
 #include "host/daemon/clock.hpp"
 #include "host/daemon/daemon.hpp"
-#include "host/evidence/signing_key.hpp"
 #include "host/log.hpp"
 #include "host/relay/delayed_views.hpp"
 #include "host/relay/web.hpp"
@@ -46,7 +46,7 @@ class Service {
     open_desk();
     if (!listen() || !open_daemon()) return code_;
     out_ << "live page: " << web_->url() << "\nevent file: " << file_.string() << std::endl;
-    name_key();
+    tell_signing_key(config_.data, out_, *log_);
     invite_the_first();
     signals_.async_wait([this](const boost::system::error_code& error, int) {
       if (!error) stop();
@@ -73,18 +73,6 @@ class Service {
   void invite_the_first() {
     if (const auto link = desk_->invitation(web_->url())) {
       out_ << "first organiser: " << *link << std::endl;
-    }
-  }
-
-  /// People note the fingerprint, so that later evidence can be told from forged one. A key that
-  /// cannot be used keeps no board from being recorded.
-  void name_key() {
-    const auto key = open_signing_key(config_.data / key_file_name);
-    if (key) {
-      out_ << "evidence is signed with the key " << text(fingerprint(key->public_key()))
-           << std::endl;
-    } else {
-      log_->warn("{}", key.error().message);
     }
   }
 
@@ -132,9 +120,9 @@ class Service {
     const bool named =
         std::ranges::find(settings.tags, "Event", &notation::Tag::name) != settings.tags.end();
     if (!config_.event.empty() && !named) settings.tags.push_back({"Event", config_.event});
-    desk_->boards().clear();
     viewers_ = std::make_unique<BothSinks>(desk_->boards(),
                                            delayed_ ? static_cast<ViewSink&>(*delayed_) : *web_);
+    viewers_->clear();
     auto daemon = Daemon::open(std::move(settings),
                                {io_, clock_, {usb_.get()}, *viewers_, make_session, *log_});
     if (!daemon) {
@@ -152,7 +140,7 @@ class Service {
   void look_at_month() {
     month_.expires_after(month_look_every);
     month_.async_wait([this](const boost::system::error_code& error) {
-      if (error) return;
+      if (error || stopping_) return;
       if (month_file() == file_ || !daemon_->idle()) {
         look_at_month();
       } else {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "host/cli/cli.hpp"
+#include "notation/words.hpp"
 
 namespace luozi::host {
 namespace {
@@ -14,8 +15,7 @@ namespace {
 /// A line of its own, whatever a library or the command line put into it.
 std::string one_line(std::string_view text) {
   std::string line(text);
-  std::ranges::replace_if(
-      line, [](unsigned char byte) { return byte < 0x20 || byte == 0x7f; }, ' ');
+  std::ranges::replace_if(line, notation::is_control, ' ');
   return line;
 }
 

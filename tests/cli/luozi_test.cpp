@@ -2,17 +2,16 @@
 #include <gmock/gmock.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
 
+#include "tests/cli/program.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
 
 namespace luozi::host {
@@ -21,56 +20,6 @@ namespace {
 using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
-
-/// A run of the program with its standard output and error in pipes, and its input from a file.
-class Program {
- public:
-  explicit Program(std::vector<std::string> words, const char* output = nullptr,
-                   const char* input = "/dev/null") {
-    if (pipe(out_.data()) != 0 || pipe(err_.data()) != 0) std::abort();
-    process_ = fork();
-    if (process_ != 0) {
-      close(out_[1]);
-      close(err_[1]);
-      return;
-    }
-    if (freopen(input, "r", stdin) == nullptr) _exit(127);
-    if (output == nullptr || freopen(output, "w", stdout) == nullptr) dup2(out_[1], STDOUT_FILENO);
-    dup2(err_[1], STDERR_FILENO);
-    std::vector<char*> arguments{const_cast<char*>(LUOZI_BINARY)};
-    for (std::string& word : words) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    execv(LUOZI_BINARY, arguments.data());
-    _exit(127);
-  }
-
-  /// Reads from the program until `wanted` has come or the program closed its output.
-  std::string read_until(const std::string& wanted) { return read(out_[0], wanted); }
-  void signal(int number) const { kill(process_, number); }
-  std::string errors() { return read(err_[0], ""); }
-  int finish() {
-    int status = 0;
-    waitpid(process_, &status, 0);
-    close(out_[0]);
-    close(err_[0]);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
-  }
-
- private:
-  static std::string read(int handle, const std::string& wanted) {
-    std::string text;
-    std::array<char, 512> part{};
-    while (wanted.empty() || text.find(wanted) == std::string::npos) {
-      const ssize_t size = ::read(handle, part.data(), part.size());
-      if (size <= 0) break;
-      text.append(part.data(), static_cast<std::size_t>(size));
-    }
-    return text;
-  }
-
-  pid_t process_ = 0;
-  std::array<int, 2> out_{}, err_{};
-};
 
 struct Line {
   std::vector<std::string> words;
@@ -162,6 +111,15 @@ TEST(LuoziServe, every_start_names_the_same_key_of_evidence) {
   EXPECT_EQ(named[0], named[1]);
 }
 
+TEST(LuoziRehearse, desk_names_the_key_of_evidence_as_serve_does) {
+  const TempFolder folder;
+  Program program({"rehearse", "--desk", "--boards", "1", "--data", folder.path(), "--port", "0"});
+  EXPECT_THAT(program.read_until("first organiser: "),
+              ContainsRegex("evidence is signed with the key [0-9a-f-]+\n"));
+  program.signal(SIGTERM);
+  EXPECT_EQ(program.finish(), 0);
+}
+
 TEST(LuoziServe, damaged_key_is_a_line_in_the_log_and_boards_are_recorded) {
   const TempFolder folder;
   std::ofstream(folder / "luozi.key") << "short";
@@ -170,40 +128,6 @@ TEST(LuoziServe, damaged_key_is_a_line_in_the_log_and_boards_are_recorded) {
   program.signal(SIGTERM);
   EXPECT_THAT(program.errors(), HasSubstr("luozi.key: holds 5 bytes, a signing key has 64"));
   EXPECT_EQ(program.finish(), 0);
-}
-
-TEST(LuoziAccounts, added_listed_and_removed) {
-  const TempFolder folder;
-  const std::string data = folder.path();
-  const auto passphrase = folder / "passphrase";
-  std::ofstream(passphrase) << "correct horse\r\n";
-  Program add({"accounts", "add", "Anna de Vries", "--role", "arbiter", "--data", data}, nullptr,
-              passphrase.c_str());
-  EXPECT_THAT(add.read_until("no such line"), HasSubstr("Anna de Vries is arbiter in " + data));
-  EXPECT_EQ(add.finish(), 0);
-  Program list({"accounts", "list", "--data", data});
-  EXPECT_EQ(list.read_until("no such line"), "arbiter Anna de Vries\n");
-  EXPECT_EQ(list.finish(), 0);
-  Program remove({"accounts", "remove", "Anna de Vries", "--data", data});
-  EXPECT_EQ(remove.finish(), 0);
-  Program again({"accounts", "remove", "Anna de Vries", "--data", data});
-  EXPECT_THAT(again.errors(), HasSubstr("account Anna de Vries: there is none in"));
-  EXPECT_EQ(again.finish(), 65);
-}
-
-TEST(LuoziAccounts, empty_or_short_passphrase_makes_no_account) {
-  const TempFolder folder;
-  const auto passphrase = folder / "passphrase";
-  for (const char* text : {"", "\n", "1234567\n"}) {
-    std::ofstream(passphrase) << text;
-    Program add({"accounts", "add", "Anna", "--role", "arbiter", "--data", folder.path()}, nullptr,
-                passphrase.c_str());
-    const std::string errors = add.errors();
-    EXPECT_THAT(errors, HasSubstr("it must have 8 characters or more"));
-    EXPECT_EQ(std::count(errors.begin(), errors.end(), '\n'), 1);
-    EXPECT_EQ(add.finish(), 65);
-    EXPECT_FALSE(std::filesystem::exists(folder / "luozi.accounts"));
-  }
 }
 
 TEST(LuoziServe, broken_accounts_keep_people_out_but_no_board_from_being_recorded) {

@@ -67,7 +67,7 @@ TEST(Luozi, bad_line_gives_its_code_and_one_line_that_says_what_is_right) {
       {{"accounts", "add", "Anna", "--role", "admin"}, 64, "--role admin: the roles are viewer"},
       {{"accounts", "add", " ", "--role", "viewer"}, 64, "neither begins nor ends with a blank"},
       {{"accounts", "list", "Anna"}, 64, "list takes no name"},
-      {{"accounts", "remove", "Anna", "--data", "/nowhere"}, 65, "account Anna: there is none in"},
+      {{"accounts", "remove", "Anna", "--data", "/nowhere"}, 74, "/nowhere/luozi.accounts: cannot"},
       {{"serve", "--port", "70000"}, 64, "--port must be 0 to 65535"},
       {{"serve", "--log", "loud"}, 64, "must be debug, info, warn or error"},
       {{"serve", "--delay", "-1"}, 64, "--delay: must be a number of seconds from 0 to 86400"},

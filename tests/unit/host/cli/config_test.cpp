@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 namespace luozi::host {
 namespace {
 
@@ -74,6 +76,8 @@ TEST(Config, mistake_is_told_with_its_line) {
       {"log = \"loud\"", "x.toml:1: log loud: must be debug"},
       {"delay = 86401", "x.toml:1: delay: must be a number of seconds from 0 to 86400"},
       {"lights = \"dim\"", "x.toml:1: lights dim: must be all, status or off"},
+      {"lights = \"\"", "x.toml:1: lights: must be all, status or off"},
+      {"lights = 1", "x.toml:1: lights: must be text in quotes"},
       {"delay = \"900\"", "x.toml:1: delay: must be a number of seconds"},
       {"flag = \"falls\"", "x.toml:1: flag: must be told (a person ends the game) or ends"},
       {"flag = true", "x.toml:1: flag: must be told"},
@@ -101,6 +105,47 @@ TEST(Config, mistake_is_told_with_its_line) {
     EXPECT_THAT(config.error().message, StartsWith("x.toml:"));
     EXPECT_FALSE(config.error().is_io);
   }
+}
+
+/// `tags = { T0 = "", T1 = "" ... }`, from `first` on, so many.
+std::string tags_line(int first, int count) {
+  std::string line = "tags = {";
+  for (int i = first; i < first + count; ++i) {
+    line += (i > first ? ", T" : " T") + std::to_string(i) + " = \"\"";
+  }
+  return line + " }\n";
+}
+
+/// Empty: it is a good one.
+std::string fault_of(const std::string& text) {
+  const auto config = parse_config(text, "x.toml");
+  return config ? "" : config.error().message;
+}
+
+TEST(Config, tag_too_long_for_the_header_of_a_game_is_named_with_its_line) {
+  const std::string most(4096 - std::string_view("#tag Round \"\"").size(), 'a');
+  for (const std::string table : {"[tags]\n", "[[boards]]\nserial = \"x\"\n[boards.tags]\n"}) {
+    EXPECT_EQ(fault_of(table + "Round = \"" + most + "\""), "");
+    const auto line = std::to_string(std::count(table.begin(), table.end(), '\n') + 1);
+    EXPECT_THAT(fault_of(table + "Round = \"" + most + "b\""),
+                StartsWith("x.toml:" + line +
+                           ": tags: a line of 4097 bytes (at most 4096): #tag Round \"aaa"));
+  }
+}
+
+TEST(Config, more_tags_than_the_header_of_a_game_holds_are_a_mistake_with_the_one_too_many) {
+  const std::string board = "[[boards]]\nserial = \"x\"\n";
+  // Event and Date are added to those given here.
+  EXPECT_EQ(fault_of(tags_line(0, 200) + board + tags_line(200, 54)), "");
+  EXPECT_EQ(fault_of(tags_line(0, 200) + board + tags_line(146, 108)), "");
+  EXPECT_THAT(fault_of(tags_line(0, 200) + board + tags_line(200, 60)),
+              testing::MatchesRegex("x.toml:2: board x: tag: more than 256 tags: #tag T[0-9]+ .*"));
+  EXPECT_THAT(fault_of(tags_line(0, 300)), HasSubstr("x.toml:1: tags: tag: more than 256 tags: "));
+}
+
+TEST(Config, start_that_no_header_can_say_is_a_mistake_though_the_game_is_not_known_yet) {
+  EXPECT_THAT(fault_of("[[boards]]\nserial = \"x\"\nstart = \"\""),
+              HasSubstr("board x: start: `startpos` or a FEN is missing"));
 }
 
 }  // namespace

@@ -1,0 +1,49 @@
+// Accounts are changed under a lock, so that no writer takes away what another wrote.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "host/archive/file_lock.hpp"
+#include "host/cli/cli.hpp"
+#include "host/desk/accounts_file.hpp"
+#include "host/desk/passphrase.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
+#include "tests/unit/host/cli/ran.hpp"
+
+namespace luozi::host {
+namespace {
+
+/// The least libsodium takes: nothing is proved of a hash here.
+constexpr HashCost least{1, 8192};
+
+Ran run(const std::vector<std::string>& words) { return ran(run_luozi, words); }
+
+TEST(Accounts, file_that_another_is_changing_is_left_alone_with_one_line) {
+  const TempFolder folder;
+  const auto file = folder / std::string(accounts_file_name);
+  Accounts accounts;
+  ASSERT_TRUE(accounts.put({"Anna", Role::arbiter, *hash_passphrase("correct horse", least)}));
+  ASSERT_EQ(write_accounts(file, accounts), std::nullopt);
+  {
+    const auto held = FileLock::take(file);
+    ASSERT_TRUE(held.ok());
+    const Ran ran = run({"accounts", "remove", "Anna", "--data", folder.path()});
+    EXPECT_EQ(ran.code, 74);
+    EXPECT_EQ(ran.err, "luozi accounts: " + file.string() + ": process " +
+                           std::to_string(getpid()) +
+                           " is changing it: try again when it is done\n");
+    EXPECT_EQ(run({"accounts", "list", "--data", folder.path()}).out, "arbiter Anna\n");
+  }
+  EXPECT_EQ(run({"accounts", "remove", "Anna", "--data", folder.path()}).code, 0);
+  EXPECT_EQ(run({"accounts", "list", "--data", folder.path()}).out, "");
+}
+
+TEST(Accounts, folder_that_is_not_there_is_one_line) {
+  const Ran ran = run({"accounts", "remove", "Anna", "--data", "/nowhere"});
+  EXPECT_EQ(ran.code, 74);
+  EXPECT_EQ(ran.err,
+            "luozi accounts: /nowhere/luozi.accounts: cannot be locked: No such file or "
+            "directory\n");
+}
+
+}  // namespace
+}  // namespace luozi::host
