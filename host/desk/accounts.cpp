@@ -2,6 +2,7 @@
 #include "host/desk/accounts.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -14,7 +15,23 @@ namespace {
 
 constexpr std::string_view header = "#luozi-accounts 1";
 
-bool is_control(char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F; }
+/// Characters that show nothing and change how others are read: what turns the direction of writing
+/// (Unicode's Bidi_Control), line ends, the byte order mark.
+constexpr std::array<std::string_view, 15> unseen{"\u061C", "\u200E", "\u200F", "\u2028", "\u2029",
+                                                  "\u202A", "\u202B", "\u202C", "\u202D", "\u202E",
+                                                  "\u2066", "\u2067", "\u2068", "\u2069", "\uFEFF"};
+
+bool has_control(std::string_view name) {
+  for (; !name.empty(); name.remove_prefix(1)) {
+    if (notation::control_size(name) != 0) return true;
+  }
+  return false;
+}
+
+bool hides_something(std::string_view name) {
+  const auto is_in = [name](std::string_view one) { return name.find(one) != name.npos; };
+  return std::ranges::any_of(unseen, is_in) || has_control(name);
+}
 
 std::string_view take_line(std::string_view& text) {
   const auto end = std::min(text.find('\n'), text.size());
@@ -46,10 +63,15 @@ std::string take_account(std::string_view line, Accounts& accounts) {
 std::string account_name_fault(std::string_view name) {
   if (name.empty()) return "the account's name is empty";
   if (name.size() > account_name_bytes_max) {
-    return "the account's name is too long; it may have 64 bytes";
+    return "the account's name is too long; it may have " + std::to_string(account_name_bytes_max) +
+           " bytes";
   }
-  if (!notation::is_utf8(name) || std::ranges::any_of(name, is_control)) {
+  if (!notation::is_utf8(name) || std::ranges::any_of(name, notation::is_control)) {
     return "account " + notation::shown(name) + ": a name is one line of UTF-8 text";
+  }
+  if (hides_something(name)) {
+    return "account " + notation::shown(name) +
+           ": a name has no characters that are invisible or turn the direction of writing";
   }
   if (notation::trimmed(name).size() != name.size()) {
     return "account " + notation::shown(name) + ": a name neither begins nor ends with a blank";

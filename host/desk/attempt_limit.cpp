@@ -2,10 +2,7 @@
 // failure.
 #include "host/desk/attempt_limit.hpp"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
-#include <array>
 
 namespace luozi::host {
 namespace {
@@ -29,6 +26,12 @@ void AttemptLimit::begin(const std::string& key, DeskTime now) {
   Attempts& attempts = of(key, now);
   attempts.left = std::max(0.0, left(attempts, now) - 1.0);
   attempts.last = now;
+}
+
+void AttemptLimit::take_back(const std::string& key) {
+  const auto found = attempts_.find(key);
+  if (found == attempts_.end()) return;
+  found->second.left = std::min(static_cast<double>(rules_.burst), found->second.left + 1.0);
 }
 
 void AttemptLimit::failed(const std::string& key, DeskTime now) {
@@ -68,22 +71,6 @@ void AttemptLimit::make_room(DeskTime now) {
   if (attempts_.size() < rules_.keys_max) return;
   attempts_.erase(
       std::ranges::min_element(attempts_, {}, [](const auto& entry) { return entry.second.last; }));
-}
-
-std::string attempt_key_of(const std::string& address) {
-  constexpr std::array<unsigned char, 12> ipv4_clothes{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
-  constexpr std::size_t network_bytes = 8;
-  in6_addr bytes{};
-  const std::string bare = address.substr(0, address.find('%'));  // without the interface
-  if (inet_pton(AF_INET6, bare.c_str(), &bytes) != 1) return address;
-  std::array<char, INET6_ADDRSTRLEN> text{};
-  if (std::equal(ipv4_clothes.begin(), ipv4_clothes.end(), bytes.s6_addr)) {
-    inet_ntop(AF_INET, bytes.s6_addr + ipv4_clothes.size(), text.data(), text.size());
-    return text.data();
-  }
-  std::fill(bytes.s6_addr + network_bytes, std::end(bytes.s6_addr), static_cast<unsigned char>(0));
-  inet_ntop(AF_INET6, &bytes, text.data(), text.size());
-  return std::string(text.data()) + "/64";
 }
 
 }  // namespace luozi::host

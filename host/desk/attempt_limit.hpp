@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "host/desk/sessions.hpp"
+#include "host/desk/desk_time.hpp"
 
 namespace luozi::host {
 
@@ -29,7 +29,7 @@ inline constexpr AttemptRules account_rules{};
 inline constexpr AttemptRules address_rules{20, std::chrono::seconds(3), 10,
                                             std::chrono::seconds(1), std::chrono::minutes(15)};
 
-/// A value; a key is an address or an account's name.
+/// A value; a key is an address as `attempt_key_of` has it, or an account's name.
 class AttemptLimit {
  public:
   explicit AttemptLimit(AttemptRules rules) : rules_(rules) {}
@@ -38,6 +38,8 @@ class AttemptLimit {
   std::chrono::nanoseconds wait(const std::string& key, DeskTime now) const;
   /// An attempt is made; ask `wait` first.
   void begin(const std::string& key, DeskTime now);
+  /// The attempt came to nothing, neither right nor wrong: it may be made again.
+  void take_back(const std::string& key);
   void failed(const std::string& key, DeskTime now);
   /// Takes one failure back: who has an account of his own cannot wash all his guesses away with
   /// it.
@@ -59,9 +61,5 @@ class AttemptLimit {
   AttemptRules rules_;
   std::map<std::string, Attempts> attempts_;
 };
-
-/// What an address counts as: an IPv6 network of 64 bits is one household (RFC 6177), IPv4 in
-/// IPv6's clothes is IPv4; anything else stays as it is.
-std::string attempt_key_of(const std::string& address);
 
 }  // namespace luozi::host

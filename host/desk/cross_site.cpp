@@ -18,21 +18,20 @@ bool same_letters(std::string_view one, std::string_view other) {
   });
 }
 
-bool is_own_origin(const DeskRequest& request) {
-  const std::string_view origin = request.origin;
-  const auto scheme = origin.find("://");
-  if (scheme == std::string_view::npos || request.host.empty()) return false;
-  return same_letters(origin.substr(scheme + 3), request.host);
-}
-
 bool is_json(std::string_view content_type) {
   return same_letters(content_type.substr(0, content_type.find(';')), "application/json");
 }
 
 }  // namespace
 
+bool is_own_origin(std::string_view origin, std::string_view host) {
+  const auto scheme = origin.find("://");
+  if (scheme == std::string_view::npos || host.empty()) return false;
+  return same_letters(origin.substr(scheme + 3), host);
+}
+
 std::optional<Refusal> foreign_refusal(const DeskRequest& request) {
-  if (!is_own_origin(request)) return foreign;
+  if (!is_own_origin(request.origin, request.host)) return foreign;
   if (!request.fetch_site.empty() && request.fetch_site != "same-origin") return foreign;
   if (!request.body.empty() && !is_json(request.content_type)) return no_json;
   return std::nullopt;

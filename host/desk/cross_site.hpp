@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "host/desk/request.hpp"
 #include "host/desk/token.hpp"
@@ -13,9 +14,13 @@ namespace luozi::host {
 /// field at all without asking this server first (a CORS preflight, which is refused).
 inline constexpr std::string_view csrf_before_session = "sign-in";
 
-/// Why a post is not taken for our own page's; nothing: it is. Asked of every post are an `Origin`
-/// whose host and port are those of `Host`, `Sec-Fetch-Site: same-origin` where the browser says
-/// it, and `application/json` if it has a body.
+/// Whether the page that asks is one of ours: the host and port of `Origin` are those of `Host`. A
+/// proxy before the daemon may bring https.
+bool is_own_origin(std::string_view origin, std::string_view host);
+
+/// Why a post is not taken for our own page's; nothing: it is. Asked of every post are an own
+/// `Origin`, `Sec-Fetch-Site: same-origin` where the browser says it, and `application/json` if it
+/// has a body.
 std::optional<Refusal> foreign_refusal(const DeskRequest& request);
 
 /// Why the post's word is not the session's; nothing: it is, or, without a session, it is

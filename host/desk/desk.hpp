@@ -13,9 +13,10 @@
 
 #include "host/desk/accounts.hpp"
 #include "host/desk/attempt_limit.hpp"
+#include "host/desk/desk_time.hpp"
 #include "host/desk/passphrase.hpp"
 #include "host/desk/request.hpp"
-#include "host/desk/sessions.hpp"
+#include "host/desk/token.hpp"
 
 namespace luozi::host {
 
@@ -27,8 +28,8 @@ struct DeskOptions {
   /// Runs a function on the thread that the desk lives on (`boost::asio::post`); called from
   /// another.
   std::function<void(std::function<void()>)> post;
-  /// One line each for the log: who was refused what, and what is wrong with the accounts' file;
-  /// who signed in or out.
+  /// One line each for the log: who was refused what, what is wrong with the accounts' file, and
+  /// BUG lines; who signed in or out.
   std::function<void(const std::string&)> report_trouble, report;
   std::function<DeskTime()> now = [] { return std::chrono::steady_clock::now(); };
   HashCost cost = hash_cost;

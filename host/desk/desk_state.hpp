@@ -9,6 +9,7 @@
 #include "host/desk/accounts_file.hpp"
 #include "host/desk/desk.hpp"
 #include "host/desk/refusal_log.hpp"
+#include "host/desk/sessions.hpp"
 #include "host/desk/worker.hpp"
 
 namespace luozi::host {
@@ -36,9 +37,10 @@ struct Desk::State : std::enable_shared_from_this<Desk::State> {
   void set_up_done(const Wish& wish);
   bool must_wait(const Wish& wish);
   void check_later(const std::shared_ptr<Wish>& wish, void (State::*done)(const Wish&));
+  void not_checked(const Wish& wish);
   void failed(const Wish& wish);
   void welcome(const Wish& wish, const Account& account);
-  bool counts(const std::string& address_key) const;
+  bool counts(const std::string& address) const;
 
   DeskOptions options;
   WatchedAccounts accounts;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -31,9 +32,15 @@ std::string passphrase_fault(std::string_view passphrase);
 /// argon2id with a salt of its own, as text (`$argon2id$v=19$m=65536,t=3,p=1$...`). Slow on
 /// purpose. The error is one line: there was not enough memory.
 Result<std::string, std::string> hash_passphrase(std::string_view passphrase, HashCost cost);
+enum class PassphraseCheck : std::uint8_t {
+  right,
+  wrong,     ///< or the hash is none
+  not_made,  ///< there was not enough memory
+};
 /// Whether the hash was made of this passphrase. Slow on purpose.
-bool is_passphrase_of(const std::string& hash, std::string_view passphrase);
-/// Whether the text is a hash that can be compared with.
+PassphraseCheck check_passphrase(const std::string& hash, std::string_view passphrase);
+/// Whether the text is a hash that can be compared with: one as `hash_passphrase` makes them, at
+/// any cost.
 bool is_passphrase_hash(const std::string& text);
 
 }  // namespace luozi::host

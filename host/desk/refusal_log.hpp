@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "host/desk/sessions.hpp"
+#include "host/desk/desk_time.hpp"
 
 namespace luozi::host {
 

@@ -7,12 +7,10 @@
 #include <vector>
 
 #include "host/desk/accounts.hpp"
+#include "host/desk/desk_time.hpp"
 #include "host/desk/token.hpp"
 
 namespace luozi::host {
-
-/// Of a clock that never goes back; passed in, so that tests hold it in their hands.
-using DeskTime = std::chrono::steady_clock::time_point;
 
 /// A day's round and the walk home: who leaves a desk unattended longer signs in again.
 inline constexpr std::chrono::hours session_idle_max{12};

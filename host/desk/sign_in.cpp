@@ -10,6 +10,8 @@
 
 #include "host/desk/cookie.hpp"
 #include "host/desk/desk_state.hpp"
+#include "host/desk/json_body.hpp"
+#include "host/peer_address.hpp"
 #include "notation/words.hpp"
 
 namespace luozi::host {
@@ -20,19 +22,26 @@ constexpr Refusal not_understood{
 constexpr Refusal wrong{401, "wrong-passphrase", "the name or the passphrase is wrong"};
 constexpr Refusal too_fast{429, "too-many-attempts", "too many attempts: wait, then try again"};
 constexpr Refusal busy{429, "busy", "too many people sign in at once: try again in some seconds"};
+constexpr Refusal no_check{
+    503, "busy", "there is no memory now to check a passphrase: try again in some seconds"};
 constexpr Refusal wrong_code{403, "wrong-code", "this is not the set-up code of this start"};
 constexpr Refusal is_set_up{409, "set-up-over", "there is an account already: sign in"};
-constexpr Refusal bad_name{400, "name", "the name must be one line of 1 to 64 bytes"};
-constexpr Refusal bad_passphrase{400, "passphrase",
-                                 "the passphrase must have 8 characters or more"};
+constexpr Refusal no_name{400, "no-name", "the name is blank: write one"};
 constexpr Refusal not_written{500, "not-written", "the file of accounts cannot be written"};
 
 constexpr std::chrono::seconds busy_wait{3};
 
-std::string text_in(const boost::json::object& object, const char* key) {
-  const boost::json::value* const value = object.if_contains(key);
-  if (value == nullptr || !value->is_string()) return "";
-  return {value->get_string().data(), value->get_string().size()};
+Refusal bad_name() {
+  static const std::string message =
+      "the name must be one line of 1 to " + std::to_string(account_name_bytes_max) + " bytes";
+  return {400, "name", message};
+}
+
+Refusal bad_passphrase() {
+  static const std::string message = "the passphrase must have " +
+                                     std::to_string(passphrase_characters_min) +
+                                     " characters or more";
+  return {400, "passphrase", message};
 }
 
 std::string seconds_up(std::chrono::nanoseconds wait) {
@@ -58,7 +67,7 @@ struct Desk::State::Wish {
   /// To compare with; once that is done, empty where it did not match. Without one: the
   /// passphrase's own.
   std::string hash;
-  std::string fault{};
+  bool is_checked = false;  ///< false: not yet, or there was no memory, or the work broke off
 
   /// Null: the body is none.
   static std::shared_ptr<Wish> of(const DeskRequest& request, const DeskVisitor& visitor,
@@ -71,11 +80,27 @@ struct Desk::State::Wish {
     wish->request.body.clear();
     wish->then = then;
     wish->old_token = visitor.token;
-    wish->name = text_in(body.get_object(), "name");
-    wish->passphrase = text_in(body.get_object(), "passphrase");
-    wish->code = text_in(body.get_object(), "code");
-    return wish->name.empty() || wish->passphrase.empty() ? nullptr : wish;
+    wish->name = text_in(body.get_object(), "name").value_or("");
+    wish->passphrase = text_in(body.get_object(), "passphrase").value_or("");
+    wish->code = text_in(body.get_object(), "code").value_or("");
+    const bool is_whole = body.get_object().contains("name") && !wish->passphrase.empty();
+    return is_whole ? wish : nullptr;
   }
+
+  /// In the worker's thread. An unknown name costs as much time as a known one.
+  void check(HashCost cost) {
+    if (hash.empty()) {
+      auto made = hash_passphrase(passphrase, cost);
+      is_checked = made.ok();
+      if (made) hash = *std::move(made);
+      return;
+    }
+    const PassphraseCheck found = check_passphrase(hash, passphrase);
+    if (found != PassphraseCheck::right) hash.clear();
+    is_checked = found != PassphraseCheck::not_made;
+  }
+
+  bool is_nameless() const { return notation::trimmed(name).empty(); }
 
   std::string address_key() const { return attempt_key_of(request.address); }
   std::string who() const { return " (" + notation::shown(name) + ")"; }
@@ -85,8 +110,9 @@ void Desk::State::sign_in(const DeskRequest& request, const DeskVisitor& visitor
                           const DeskThen& then) {
   const auto wish = Wish::of(request, visitor, then);
   if (!wish) return refuse(request, not_understood, then);
+  if (wish->is_nameless()) return refuse(request, no_name, then);
   // Nobody is called so; longer names would also fill the limits' memory.
-  if (wish->name.size() > account_name_bytes_max) return refuse(request, bad_name, then);
+  if (wish->name.size() > account_name_bytes_max) return refuse(request, bad_name(), then);
   if (must_wait(*wish)) return;
   const Account* const account = accounts.accounts().find(wish->name);
   if (account != nullptr) wish->hash = account->hash;
@@ -96,7 +122,7 @@ void Desk::State::sign_in(const DeskRequest& request, const DeskVisitor& visitor
 /// Whether it has been refused because the account or the address tried too often.
 bool Desk::State::must_wait(const Wish& wish) {
   auto wait = of_account.wait(wish.name, options.now());
-  if (counts(wish.address_key())) {
+  if (counts(wish.request.address)) {
     wait = std::max(wait, of_address.wait(wish.address_key(), options.now()));
   }
   if (wait <= std::chrono::nanoseconds(0)) return false;
@@ -104,27 +130,19 @@ bool Desk::State::must_wait(const Wish& wish) {
   return true;
 }
 
-bool Desk::State::counts(const std::string& address_key) const {
-  const bool is_loopback = address_key.starts_with("127.") || address_key == "::/64";
-  return !is_loopback || !options.loopback_is_exempt;
+bool Desk::State::counts(const std::string& address) const {
+  return !options.loopback_is_exempt || !is_loopback(address);
 }
 
-/// Has the wish's passphrase compared with its hash or, without one, hashed: an unknown name costs
-/// as much time as a known one.
+/// Has the wish's passphrase compared with its hash or, without one, hashed.
 void Desk::State::check_later(const std::shared_ptr<Wish>& wish, void (State::*done)(const Wish&)) {
-  const auto work = [wish, cost = options.cost] {
-    if (!wish->hash.empty()) {
-      if (!is_passphrase_of(wish->hash, wish->passphrase)) wish->hash.clear();
-    } else if (auto hash = hash_passphrase(wish->passphrase, cost)) {
-      wish->hash = *std::move(hash);
-    } else {
-      wish->fault = hash.error();
-    }
-  };
+  const auto work = [wish, cost = options.cost] { wish->check(cost); };
   const auto then = [weak = weak_from_this(), wish, done] {
-    if (const auto state = weak.lock()) ((*state).*done)(*wish);
+    const auto state = weak.lock();
+    if (!state) return;
+    wish->is_checked ? ((*state).*done)(*wish) : state->not_checked(*wish);
   };
-  if (!worker.take(work, then)) {
+  if (!worker.take(work, then, then)) {
     return refuse(wish->request, busy, later(wish->then, busy_wait), wish->who());
   }
   of_account.begin(wish->name, options.now());
@@ -145,8 +163,11 @@ void Desk::State::set_up(const DeskRequest& request, const DeskVisitor& visitor,
   if (!wish) return refuse(request, not_understood, then);
   if (!accounts.awaits_the_first()) return refuse(request, is_set_up, then);
   if (!set_up_code || !same(wish->code, *set_up_code)) return refuse(request, wrong_code, then);
-  if (!account_name_fault(wish->name).empty()) return refuse(request, bad_name, then);
-  if (!passphrase_fault(wish->passphrase).empty()) return refuse(request, bad_passphrase, then);
+  if (wish->is_nameless()) return refuse(request, no_name, then);
+  if (const std::string fault = account_name_fault(wish->name); !fault.empty()) {
+    return refuse(request, {400, "name", fault}, then);
+  }
+  if (!passphrase_fault(wish->passphrase).empty()) return refuse(request, bad_passphrase(), then);
   check_later(wish, &State::set_up_done);
 }
 
@@ -156,8 +177,8 @@ void Desk::State::set_up_done(const Wish& wish) {
     return refuse(wish.request, is_set_up, wish.then);
   Accounts first;
   const Account organiser{wish.name, Role::organiser, wish.hash};
-  auto fault = wish.fault.empty() ? std::nullopt : std::optional(wish.fault);
-  if (!fault && first.put(organiser)) fault = write_accounts(accounts.path(), first);
+  std::optional<std::string> fault;
+  if (first.put(organiser)) fault = write_accounts(accounts.path(), first);
   if (fault) {
     options.report_trouble("desk: " + *fault);
     return refuse(wish.request, not_written, wish.then);
@@ -165,6 +186,13 @@ void Desk::State::set_up_done(const Wish& wish) {
   set_up_code.reset();
   refresh_accounts();
   welcome(wish, organiser);
+}
+
+/// The same for known and unknown names. Nobody has guessed anything.
+void Desk::State::not_checked(const Wish& wish) {
+  of_account.take_back(wish.name);
+  of_address.take_back(wish.address_key());
+  refuse(wish.request, no_check, later(wish.then, busy_wait), wish.who());
 }
 
 void Desk::State::failed(const Wish& wish) {

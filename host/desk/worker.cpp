@@ -5,7 +5,9 @@
 
 #include <condition_variable>
 #include <deque>
+#include <exception>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -17,8 +19,29 @@ namespace {
 constexpr int niceness = 10;
 
 struct Job {
-  std::function<void()> work, then;
+  std::function<void()> work, then, broken;
 };
+
+/// What the work threw; null: nothing. An exception that left the thread would end the recorder.
+std::exception_ptr thrown_by(const std::function<void()>& work) noexcept {
+  try {
+    work();
+    return nullptr;
+  } catch (...) {
+    return std::current_exception();
+  }
+}
+
+std::string line_on(const std::exception_ptr& thrown) {
+  const std::string begin = "BUG: work beside the boards' thread threw ";
+  try {
+    std::rethrow_exception(thrown);
+  } catch (const std::exception& known) {
+    return begin + known.what();
+  } catch (...) {
+    return begin + "what is no std::exception";
+  }
+}
 
 }  // namespace
 
@@ -26,6 +49,7 @@ struct Job {
 struct Worker::State {
   std::size_t waiting_max = 0;
   std::function<void(std::function<void()>)> post;
+  std::function<void(const std::string&)> report;
   std::mutex mutex;
   std::condition_variable wake;
   std::deque<Job> queue;
@@ -33,6 +57,7 @@ struct Worker::State {
   std::thread thread;
 
   void run();
+  void tell(Job job, const std::exception_ptr& thrown) noexcept;
 };
 
 void Worker::State::run() {
@@ -44,18 +69,34 @@ void Worker::State::run() {
     Job job = std::move(queue.front());
     queue.pop_front();
     lock.unlock();
-    job.work();
+    const std::exception_ptr thrown = thrown_by(job.work);
     job.work = nullptr;  // what it holds is gone before anybody hears
     lock.lock();
     if (closing) return;
-    post(std::move(job.then));
+    tell(std::move(job), thrown);
   }
 }
 
-Worker::Worker(std::size_t waiting_max, std::function<void(std::function<void()>)> post)
+/// What is not called is dropped on the caller's thread too: it may hold a connection's last hold.
+/// Where there is no memory even for that, who waits is not told: the boards' record goes on.
+void Worker::State::tell(Job job, const std::exception_ptr& thrown) noexcept {
+  try {
+    if (thrown) std::swap(job.then, job.broken);
+    post([told = std::move(job.then), dropped = std::move(job.broken)] {
+      if (told) told();
+    });
+    if (thrown && report) post([told = report, line = line_on(thrown)] { told(line); });
+  } catch (...) {
+    return;
+  }
+}
+
+Worker::Worker(std::size_t waiting_max, std::function<void(std::function<void()>)> post,
+               std::function<void(const std::string&)> report)
     : state_(std::make_unique<State>()) {
   state_->waiting_max = waiting_max;
   state_->post = std::move(post);
+  state_->report = std::move(report);
   state_->thread = std::thread([state = state_.get()] { state->run(); });
 }
 
@@ -68,11 +109,12 @@ Worker::~Worker() {
   state_->thread.join();
 }
 
-bool Worker::take(std::function<void()> work, std::function<void()> then) {
+bool Worker::take(std::function<void()> work, std::function<void()> then,
+                  std::function<void()> broken) {
   {
     const std::lock_guard lock(state_->mutex);
     if (state_->queue.size() >= state_->waiting_max) return false;
-    state_->queue.push_back({std::move(work), std::move(then)});
+    state_->queue.push_back({std::move(work), std::move(then), std::move(broken)});
   }
   state_->wake.notify_one();
   return true;

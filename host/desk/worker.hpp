@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <string>
 
 namespace luozi::host {
 
@@ -12,15 +13,18 @@ namespace luozi::host {
 class Worker {
  public:
   /// `post` runs a function on the caller's thread (`boost::asio::post`); it is called from the
-  /// worker's.
-  Worker(std::size_t waiting_max, std::function<void(std::function<void()>)> post);
+  /// worker's. `report` takes a line for the log on work that threw, on the caller's thread.
+  Worker(std::size_t waiting_max, std::function<void(std::function<void()>)> post,
+         std::function<void(const std::string&)> report = {});
   /// Waits for the job under way; those behind it are dropped, and no `then` is posted any more.
   ~Worker();
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  /// Runs `work` in the thread, then posts `then`. False: `waiting_max` jobs wait already.
-  [[nodiscard]] bool take(std::function<void()> work, std::function<void()> then);
+  /// Runs `work` in the thread, then posts `then`; where `work` threw, `broken` instead. The other
+  /// is dropped on the caller's thread. False: `waiting_max` jobs wait already.
+  [[nodiscard]] bool take(std::function<void()> work, std::function<void()> then,
+                          std::function<void()> broken = {});
 
  private:
   struct State;

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "host/etag.hpp"
 #include "host/relay/view_json.hpp"
 
 namespace luozi::host {

@@ -28,8 +28,9 @@ struct WebAnswer {
   std::string type = "text/plain; charset=utf-8";
   std::string_view body;
   std::string etag;
-  std::string file_name{};  ///< under which a viewer would keep it; empty: nobody would
-  SharedText owner;         ///< keeps `body` alive; empty: the body lives as long as the program
+  std::string file_name{};    ///< under which a viewer would keep it; empty: nobody would
+  SharedText owner;           ///< keeps `body` alive; empty: the body lives as long as the program
+  bool may_be_framed = true;  ///< false: no page, of this server or another, may show it in a frame
   /// Header fields beside the usual ones, or instead of them.
   std::vector<std::pair<std::string, std::string>> fields{};
 };

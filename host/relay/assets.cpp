@@ -3,13 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <utility>
 
-#include <fmt/format.h>
+#include "host/etag.hpp"
 
 namespace luozi::host {
 
@@ -72,15 +71,6 @@ std::optional<Asset> Assets::find(std::string_view path) const {
   if (type == nullptr || !is_plain_path(path)) return std::nullopt;
   if (folder_.empty()) return find_embedded(path, type->second);
   return read_file(std::filesystem::path(folder_) / path, type->second);
-}
-
-std::string etag_of(std::string_view text) {
-  // FNV-1a, 64 bits: a cache needs to see change, not to withstand forgery.
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char byte : text) {
-    hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
-  }
-  return fmt::format("\"{:016x}\"", hash);
 }
 
 }  // namespace luozi::host

@@ -39,7 +39,4 @@ class Assets {
   std::string folder_;
 };
 
-/// A strong ETag with its quotes; equal texts have equal tags, also after a restart.
-std::string etag_of(std::string_view text);
-
 }  // namespace luozi::host

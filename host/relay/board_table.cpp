@@ -34,6 +34,12 @@ std::optional<BoardTable::Change> BoardTable::update(const BoardView& view) {
   return Change{*found, from};
 }
 
+void BoardTable::clear() {
+  entries_.clear();
+  snapshot_tail_ = nullptr;
+  ++changes_;
+}
+
 std::optional<BoardIndex> BoardTable::find(std::string_view id) const {
   const auto found = std::find_if(entries_.begin(), entries_.end(),
                                   [id](const Entry& entry) { return entry.view.id == id; });

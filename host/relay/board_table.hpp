@@ -17,7 +17,7 @@ namespace luozi::host {
 /// Text that many connections send at the same time; it lives as long as the last of them needs it.
 using SharedText = std::shared_ptr<const std::string>;
 
-/// A board's place in the table; it never changes.
+/// A board's place in the table; it does not change until the table is cleared.
 struct BoardIndex {
   std::size_t number = 0;
   friend constexpr bool operator==(BoardIndex, BoardIndex) = default;
@@ -37,6 +37,8 @@ class BoardTable {
 
   /// Takes a view; nothing: it is what was published before, or the table is full.
   std::optional<Change> update(const BoardView& view);
+  /// Forgets every board.
+  void clear();
 
   std::size_t size() const { return entries_.size(); }
   const BoardView& view(BoardIndex board) const { return entries_[board.number].view; }

@@ -38,6 +38,8 @@ class ViewSink {
  public:
   virtual ~ViewSink() = default;
   virtual void publish(const BoardView& view) = 0;
+  /// Another event file is open now: its boards are to come, and may have the ids of others.
+  virtual void clear() = 0;
 };
 
 }  // namespace luozi::host

@@ -21,7 +21,7 @@ std::size_t moves_before(Ply ply) { return static_cast<std::size_t>(ply.number -
 }  // namespace
 
 void DelayedViews::publish(const BoardView& view) {
-  Line& line = lines_[view.id];
+  Line& line = (next_since_us_ ? next_ : lines_)[view.id];
   if (view.at_us == 0 && (line.has_shown || !line.waiting.empty())) return;
   if (line.waiting.size() >= waiting_views_max) {
     line.left_over = view;
@@ -81,7 +81,23 @@ bool DelayedViews::is_due(const Line& line, std::int64_t now_us) const {
   return !line.waiting.empty() && line.waiting.front().view.at_us <= now_us - delay_.count;
 }
 
+/// A file that was open for less than the delay is not shown at all.
+void DelayedViews::clear() {
+  next_.clear();
+  if (!lines_.empty()) next_since_us_ = now_us_;
+}
+
 void DelayedViews::pass(std::int64_t now_us) {
+  now_us_ = now_us;
+  show_due(now_us);
+  if (!next_since_us_ || *next_since_us_ > now_us - delay_.count) return;
+  next_since_us_.reset();
+  lines_ = std::exchange(next_, {});
+  viewers_.clear();
+  show_due(now_us);
+}
+
+void DelayedViews::show_due(std::int64_t now_us) {
   for (auto& [id, line] : lines_) {
     if (!is_due(line, now_us)) continue;
     while (is_due(line, now_us)) take_step(line);

@@ -30,6 +30,10 @@ class DelayedViews final : public ViewSink {
   /// nothing is known of begins, and is shown at the next `pass`.
   void publish(const BoardView& view) override;
 
+  /// The boards of the file before are shown on as they stood then, and give way to those of the
+  /// next one when this is `delay` ago.
+  void clear() override;
+
   /// Shows what is old enough at `now_us` (microseconds since 1970); of each board the newest such
   /// view. A clock that is shown has the time of showing: it goes on as it did then.
   void pass(std::int64_t now_us);
@@ -53,15 +57,21 @@ class DelayedViews final : public ViewSink {
     bool has_shown = false;
   };
 
+  using Lines = std::map<std::string, Line, std::less<>>;  ///< by board
+
   static void enqueue(Line& line, BoardView view);
   static Step step_to(const BoardView& before, BoardView& view, Ply from);
   static void take_step(Line& line);
   bool is_due(const Line& line, std::int64_t now_us) const;
+  void show_due(std::int64_t now_us);
   void show(Line& line) const;
 
   Micros delay_;
   ViewSink& viewers_;
-  std::map<std::string, Line, std::less<>> lines_;  ///< by board
+  Lines lines_;  ///< of the event file that is shown
+  Lines next_;   ///< of the one that is open, where that is another
+  std::optional<std::int64_t> next_since_us_;
+  std::int64_t now_us_ = 0;  ///< of the last `pass`
 };
 
 }  // namespace luozi::host

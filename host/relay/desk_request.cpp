@@ -40,6 +40,7 @@ WebAnswer web_answer(DeskReply reply) {
   answer.type = "application/json";
   answer.owner = std::make_shared<const std::string>(std::move(reply.body));
   answer.body = *answer.owner;
+  answer.may_be_framed = false;
   answer.fields = std::move(reply.fields);
   answer.fields.emplace_back("Cache-Control", "no-store");
   return answer;

@@ -14,6 +14,13 @@ void FeedHub::publish(const BoardView& view) {
   }
 }
 
+void FeedHub::clear() {
+  if (boards_.size() == 0) return;
+  boards_.clear();
+  for (FeedEnd* end : ends_) end->queue.start_over();
+  for (FeedEnd* end : ends_) end->wake();
+}
+
 void FeedHub::tick() {
   for (FeedEnd* end : ends_) {
     switch (end->queue.tick(ticks_before_alive_, ticks_before_stall_)) {

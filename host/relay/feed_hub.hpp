@@ -31,6 +31,8 @@ class FeedHub {
 
   BoardTable& boards() { return boards_; }
   void publish(const BoardView& view);
+  /// Forgets every board; every viewer is owed a snapshot.
+  void clear();
   void tick();
 
   /// The end stays the caller's, who calls `leave` before it dies.

@@ -25,6 +25,11 @@ void FeedQueue::subscribe(Subscription subscription) {
   subscription_ = std::move(subscription);
 }
 
+void FeedQueue::start_over() {
+  waiting_.clear();
+  snapshot_due_ = true;
+}
+
 FeedMessage FeedQueue::message(std::string_view type, SharedText tail) {
   sending_ = true;
   alive_due_ = false;

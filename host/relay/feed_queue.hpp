@@ -25,6 +25,8 @@ class FeedQueue {
  public:
   void changed(const BoardTable& table, BoardTable::Change change);
   void subscribe(Subscription subscription);
+  /// The table was cleared: what the viewer holds is no more, and a snapshot tells what is.
+  void start_over();
 
   /// The next message; nothing: there is none, or one is still under way.
   std::optional<FeedMessage> take(BoardTable& table);
@@ -41,7 +43,7 @@ class FeedQueue {
   Subscription subscription_;
   std::vector<BoardTable::Change> waiting_;
   std::uint64_t seq_ = 0;
-  bool snapshot_due_ = true;  ///< what a new viewer gets first
+  bool snapshot_due_ = true;  ///< what a viewer gets first, and where all begins anew
   bool alive_due_ = false;
   bool sending_ = false;
   int ticks_ = 0;  ///< since the last message was taken

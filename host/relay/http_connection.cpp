@@ -13,6 +13,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "host/desk/cross_site.hpp"
 #include "host/desk/desk.hpp"
 #include "host/relay/desk_request.hpp"
 #include "host/relay/feed_connection.hpp"
@@ -30,9 +31,14 @@ namespace {
 constexpr std::size_t discard_bytes_max = std::size_t{64} * 1024;
 constexpr std::chrono::seconds discard_time_max{2};
 
-/// The page loads nothing from elsewhere and sends nothing anywhere.
-constexpr std::string_view content_policy =
-    "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'";
+/// The page loads nothing from elsewhere and sends nothing anywhere. Boards are embedded in others'
+/// pages; what may not be needs both fields, as older browsers know the second alone.
+void set_policy(http::fields& header, bool may_be_framed) {
+  std::string policy = "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'";
+  if (!may_be_framed) policy += "; frame-ancestors 'none'";
+  header.set("Content-Security-Policy", policy);
+  if (!may_be_framed) header.set("X-Frame-Options", "DENY");
+}
 
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -64,12 +70,9 @@ std::string header_safe(std::string_view text) {
 /// Whether a page from elsewhere asks: any page a viewer opens could read a feed that only this
 /// network can reach. Programs send no Origin.
 bool is_foreign(const http::fields& header) {
-  const auto found = header.find(http::field::origin);
-  if (found == header.end()) return false;
-  const std::string_view origin = view(found->value());
-  const auto host = origin.find("://");
-  return host == std::string_view::npos ||
-         !beast::iequals(found->value().substr(host + 3), header[http::field::host]);
+  const auto origin = header.find(http::field::origin);
+  return origin != header.end() &&
+         !is_own_origin(view(origin->value()), view(header[http::field::host]));
 }
 
 class HttpConnection : public WebConnection, public std::enable_shared_from_this<HttpConnection> {
@@ -180,7 +183,7 @@ class HttpConnection : public WebConnection, public std::enable_shared_from_this
   void make_response(bool keep_alive) {
     response_.emplace(static_cast<http::status>(answer_.status), 11);
     response_->set(http::field::cache_control, "no-cache");
-    response_->set("Content-Security-Policy", content_policy);
+    set_policy(*response_, answer_.may_be_framed);
     response_->set("X-Content-Type-Options", "nosniff");
     if (!answer_.etag.empty()) response_->set(http::field::etag, answer_.etag);
     if (!answer_.file_name.empty()) {

@@ -8,24 +8,11 @@
 
 #include <fmt/format.h>
 
-#include "host/relay/utf8.hpp"
+#include "host/json_string.hpp"
 
 namespace luozi::host {
 
 namespace {
-
-void append_control(std::string& out, char byte) {
-  switch (byte) {
-    case '\n':
-      out += "\\n";
-      return;
-    case '\t':
-      out += "\\t";
-      return;
-    default:
-      out += fmt::format("\\u{:04x}", static_cast<unsigned char>(byte));
-  }
-}
 
 void append_optional_seconds(std::string& out, std::string_view name, std::optional<Micros> time) {
   out += fmt::format(",\"{}\":", name);
@@ -99,7 +86,7 @@ auto parts(const MoveView& move) {
 }  // namespace
 
 std::string_view board_state(const BoardView& view) {
-  if (view.game.result != "*" || !view.game.reason.empty()) return "finished";
+  if (is_over(view.game)) return "finished";
   if (!view.game.online) return "offline";
   if (!view.game.started) return "waiting";
   return view.game.unsure ? "unsure" : "playing";
@@ -201,27 +188,6 @@ void append_json_names(std::string& out, std::string_view name,
 void append_json_field(std::string& out, std::string_view name, std::string_view text) {
   out += fmt::format(",\"{}\":", name);
   append_json_string(out, text);
-}
-
-void append_json_string(std::string& out, std::string_view text) {
-  out += '"';
-  while (!text.empty()) {
-    const std::size_t size = utf8_sequence_size(text);
-    if (size == 0) {
-      out += "\xEF\xBF\xBD";
-      text.remove_prefix(1);
-      continue;
-    }
-    const char byte = text.front();
-    if (byte == '"' || byte == '\\') out += '\\';
-    if (static_cast<unsigned char>(byte) < 0x20) {
-      append_control(out, byte);
-    } else {
-      out += text.substr(0, size);
-    }
-    text.remove_prefix(size);
-  }
-  out += '"';
 }
 
 void append_json_seconds(std::string& out, Micros time) {

@@ -37,10 +37,6 @@ void append_json_field(std::string& out, std::string_view name, std::string_view
 void append_json_names(std::string& out, std::string_view name,
                        const std::vector<std::string>& names);
 
-/// Appends a JSON string. Bytes that are not UTF-8 become U+FFFD: a browser drops the whole feed
-/// over one bad byte in a player's name.
-void append_json_string(std::string& out, std::string_view text);
-
 /// Appends seconds with one to six decimals: `1.5`, `300.0`.
 void append_json_seconds(std::string& out, Micros time);
 

@@ -101,13 +101,13 @@ class WebServer::Impl : public std::enable_shared_from_this<WebServer::Impl> {
 
   void admit(tcp::socket socket) {
     error_code error;
-    const auto peer = socket.remote_endpoint(error).address();
+    const std::string peer = socket.remote_endpoint(error).address().to_string();
     if (error) return;
-    if (!site_->admits(peer.to_string(), peer.is_loopback())) return turn_away(std::move(socket));
+    if (!site_->admits(peer)) return turn_away(std::move(socket));
     socket.set_option(tcp::no_delay(true), error);
     // Without this the kernel takes megabytes for a viewer that reads nothing.
     socket.set_option(tcp::socket::send_buffer_size(site_->limits().send_buffer_bytes), error);
-    serve_http(std::move(socket), site_, peer.to_string());
+    serve_http(std::move(socket), site_, peer);
   }
 
   /// At best the client reads it; it must not cost us a connection's state.
@@ -163,6 +163,7 @@ std::string WebServer::url() const {
 }
 
 void WebServer::publish(const BoardView& view) { impl_->hub().publish(view); }
+void WebServer::clear() { impl_->hub().clear(); }
 void WebServer::stop() { impl_->stop(); }
 
 }  // namespace luozi::host

@@ -70,6 +70,7 @@ class WebServer : public ViewSink {
   std::string url() const;
 
   void publish(const BoardView& view) override;
+  void clear() override;
   /// Closes the port and every connection; the io_context runs out of work. Safe to call twice.
   void stop();
 

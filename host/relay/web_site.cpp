@@ -6,6 +6,8 @@
 
 #include <sys/resource.h>
 
+#include "host/peer_address.hpp"
+
 namespace luozi::host {
 
 namespace {
@@ -14,6 +16,7 @@ namespace {
 constexpr std::size_t files_reserved = 128;
 
 constexpr std::string_view desk_page = "/desk";
+/// No address of its own: what holds of the desk's page could be got round there.
 constexpr std::string_view desk_page_file = "/desk.html";
 
 /// Every connection is an open file; the last ones belong to the record, not to viewers. Systems
@@ -48,23 +51,25 @@ WebSite::WebSite(WebOptions options)
 }
 
 WebAnswer WebSite::answer(const WebRequest& request) {
-  if (options_.desk == nullptr || path_of(request.target) != desk_page) {
+  const std::string_view path = path_of(request.target);
+  if (path == desk_page_file) return refuse(404, "nothing here: the desk is at /desk\n");
+  if (options_.desk == nullptr || path != desk_page) {
     return host::answer(request, hub_.boards(), assets_, options_.game_text);
   }
   WebRequest page = request;
   page.target = desk_page_file;
   WebAnswer answer = host::answer(page, hub_.boards(), assets_, options_.game_text);
   // In another site's frame it could be covered by something that invites a click.
-  answer.fields.emplace_back("X-Frame-Options", "DENY");
+  answer.may_be_framed = false;
   return answer;
 }
 
-bool WebSite::admits(const std::string& address, bool is_loopback) const {
+bool WebSite::admits(const std::string& address) const {
   const WebLimits& limits = options_.limits;
   if (connections_.size() >= limits.connections_max) return false;
   if (limits.connections_per_address_max == 0) return true;
-  if (is_loopback && limits.loopback_is_exempt) return true;
-  const auto count = connections_of_address_.find(address);
+  if (limits.loopback_is_exempt && is_loopback(address)) return true;
+  const auto count = connections_of_address_.find(attempt_key_of(address));
   return count == connections_of_address_.end() ||
          count->second < limits.connections_per_address_max;
 }
@@ -78,12 +83,12 @@ void WebSite::close_all() {
 WebConnection::WebConnection(std::shared_ptr<WebSite> site, std::string address)
     : site_(std::move(site)), address_(std::move(address)) {
   site_->connections_.insert(this);
-  ++site_->connections_of_address_[address_];
+  ++site_->connections_of_address_[attempt_key_of(address_)];
 }
 
 WebConnection::~WebConnection() {
   site_->connections_.erase(this);
-  const auto count = site_->connections_of_address_.find(address_);
+  const auto count = site_->connections_of_address_.find(attempt_key_of(address_));
   if (--count->second == 0) site_->connections_of_address_.erase(count);
 }
 

@@ -31,7 +31,7 @@ class WebSite {
   Desk* desk() const { return options_.desk; }
 
   /// Whether one more connection from this address is within the limits.
-  bool admits(const std::string& address, bool is_loopback) const;
+  bool admits(const std::string& address) const;
   /// Ends every connection; nothing is answered from the daemon's own any more.
   void close_all();
 
@@ -42,7 +42,7 @@ class WebSite {
   Assets assets_;
   FeedHub hub_;
   std::set<WebConnection*> connections_;
-  std::map<std::string, std::size_t> connections_of_address_;
+  std::map<std::string, std::size_t> connections_of_address_;  ///< by `attempt_key_of`
 };
 
 /// A connection is counted from its making to its end.

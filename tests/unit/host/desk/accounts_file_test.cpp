@@ -35,14 +35,14 @@ TEST(AccountsFile, only_its_owner_may_read_it_whatever_it_was_before) {
   EXPECT_NE(read_accounts(file)->find("Anna"), nullptr);
 }
 
-TEST(AccountsFile, leftover_of_a_crash_is_no_hindrance_and_nothing_else_stays_in_the_folder) {
+TEST(AccountsFile, what_else_is_in_the_folder_is_no_hindrance_and_nothing_is_added_to_it) {
   const TempFolder folder;
   const auto file = folder / "luozi.accounts";
   std::filesystem::create_symlink("/nowhere/else", folder / "luozi.accounts.new");
   ASSERT_EQ(write_accounts(file, accounts_of("Anna")), std::nullopt);
   EXPECT_FALSE(std::filesystem::is_symlink(file));
   const auto entries = std::filesystem::directory_iterator(folder.path());
-  EXPECT_EQ(std::distance(begin(entries), end(entries)), 1);
+  EXPECT_EQ(std::distance(begin(entries), end(entries)), 2);
 }
 
 TEST(AccountsFile, folder_that_is_not_there_is_one_clear_line) {

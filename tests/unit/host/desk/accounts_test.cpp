@@ -88,10 +88,12 @@ TEST(Accounts, comments_blank_lines_and_line_ends_of_another_system_are_read_ove
 }
 
 TEST(AccountName, is_one_line_without_blanks_at_its_ends) {
-  for (const char* name : {"A", "Anna de Vries", "王裁判", "o'Neill"}) {
+  for (const char* name :
+       {"A", "Anna de Vries", "王裁判", "o'Neill", "Ana María", "می‌خواهم"}) {
     EXPECT_EQ(account_name_fault(name), "") << name;
   }
-  for (const char* name : {"", " Anna", "Anna ", "An\nna", "\x7f"}) {
+  for (const char* name : {"", " Anna", "Anna ", "An\nna", "\x7f", "An\u202Ena", "\u200FAnna",
+                           "An\u2066na", "An\u061Cna", "An\u0085na", "An\u2028na", "\uFEFFAnna"}) {
     EXPECT_NE(account_name_fault(name), "") << name;
   }
 }

@@ -59,6 +59,19 @@ TEST(AttemptLimit, one_forgiven_failure_does_not_wash_the_others_away) {
   EXPECT_EQ(limit.keys(), 0U);
 }
 
+TEST(AttemptLimit, attempt_that_came_to_nothing_may_be_made_again) {
+  AttemptLimit limit(rules);
+  for (int i = 0; i < 100; ++i) {
+    limit.begin("a", start);
+    limit.take_back("a");
+  }
+  limit.take_back("a");
+  limit.take_back("b");
+  EXPECT_EQ(limit.keys(), 1U);
+  for (int i = 0; i < rules.burst; ++i) limit.begin("a", start);
+  EXPECT_EQ(limit.wait("a", start), seconds(10)) << "never more than a full bucket";
+}
+
 TEST(AttemptLimit, key_is_forgotten_after_its_time_and_not_before) {
   AttemptLimit limit(rules);
   for (int i = 0; i < 3; ++i) limit.begin("a", start);
@@ -85,16 +98,6 @@ TEST(AttemptLimit, rules_never_forget_somebody_who_still_waits) {
     EXPECT_GT(each.forget_after, each.wait_max);
     EXPECT_GT(each.forget_after, each.burst * each.refill);
   }
-}
-
-TEST(AttemptKey, one_household_is_one_key) {
-  EXPECT_EQ(attempt_key_of("192.0.2.7"), "192.0.2.7");
-  EXPECT_EQ(attempt_key_of("::ffff:192.0.2.7"), "192.0.2.7");
-  EXPECT_EQ(attempt_key_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
-  EXPECT_EQ(attempt_key_of("2001:db8:1:2::1"), attempt_key_of("2001:db8:1:2:ffff::1"));
-  EXPECT_NE(attempt_key_of("2001:db8:1:3::1"), attempt_key_of("2001:db8:1:2::1"));
-  EXPECT_EQ(attempt_key_of("fe80::1%eth0"), "fe80::/64");
-  EXPECT_EQ(attempt_key_of("nonsense"), "nonsense");
 }
 
 }  // namespace

@@ -44,6 +44,15 @@ TEST(CrossSite, page_from_elsewhere_is_refused) {
   EXPECT_EQ(code_of(foreign_refusal(nameless)), "cross-site");
 }
 
+TEST(CrossSite, origin_is_own_where_it_names_the_host) {
+  EXPECT_TRUE(is_own_origin("http://hall:8080", "hall:8080"));
+  EXPECT_TRUE(is_own_origin("https://Hall", "hall"));
+  for (const char* origin : {"", "null", "hall:8080", "http://hall", "http://evil"}) {
+    EXPECT_FALSE(is_own_origin(origin, "hall:8080")) << origin;
+  }
+  EXPECT_FALSE(is_own_origin("http://", "")) << "a request without Host has no own page";
+}
+
 TEST(CrossSite, body_that_a_form_could_send_is_refused) {
   for (const char* type : {"", "text/plain", "application/x-www-form-urlencoded",
                            "multipart/form-data", "text/plain; application/json"}) {

@@ -172,12 +172,26 @@ TEST_F(DeskTest, one_address_that_tries_many_names_is_stopped) {
 }
 
 TEST_F(DeskTest, proxy_on_this_machine_is_not_stopped_for_its_clients) {
-  for (int i = 0; i < 100; ++i) {
-    DeskRequest request =
-        own_post("sign-in", credentials("name " + std::to_string(i), "some guess"));
-    request.address = i % 2 == 0 ? "127.0.0.1" : "::1";
-    ASSERT_EQ(rig.ask(request).status, 401U);
+  for (const char* address : {"127.0.0.1", "::1", "::ffff:127.0.0.1"}) {
+    for (int i = 0; i < 30; ++i) {
+      const std::string name = address + std::to_string(i);
+      DeskRequest request = own_post("sign-in", credentials(name, "some guess"));
+      request.address = address;
+      ASSERT_EQ(rig.ask(request).status, 401U) << address;
+    }
   }
+}
+
+TEST(DeskWithoutMemory, passphrase_that_cannot_be_checked_is_no_attempt) {
+  DeskRig rig({an_account("Anna", Role::arbiter, right)}, {1, std::size_t{1} << 50U});
+  for (int i = 0; i < 2 * address_rules.burst; ++i) {
+    const DeskReply reply = rig.sign_in("Nobody", "some guess");  // hashed at the rig's cost
+    ASSERT_EQ(reply.status, 503U) << reply.body;
+    EXPECT_EQ(word_of(reply, "error"), "busy");
+    EXPECT_EQ(field_of(reply, "Retry-After"), "3");
+  }
+  EXPECT_THAT(rig.refused.back(), HasSubstr("503: there is no memory now"));
+  EXPECT_EQ(rig.sign_in("Anna", right).status, 200U);
 }
 
 TEST(DeskInEarnest, more_sign_ins_at_once_than_can_be_checked_are_told_to_come_again) {

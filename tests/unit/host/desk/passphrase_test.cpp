@@ -29,13 +29,38 @@ TEST(Passphrase, only_the_right_one_fits_and_no_two_hashes_are_alike) {
   const std::string one = *hash_passphrase("correct horse", cheap);
   const std::string other = *hash_passphrase("correct horse", cheap);
   EXPECT_NE(one, other);
-  EXPECT_TRUE(is_passphrase_of(one, "correct horse"));
-  EXPECT_TRUE(is_passphrase_of(other, "correct horse"));
+  EXPECT_EQ(check_passphrase(one, "correct horse"), PassphraseCheck::right);
+  EXPECT_EQ(check_passphrase(other, "correct horse"), PassphraseCheck::right);
   for (const char* wrong : {"", "correct hors", "correct horse ", "Correct horse"}) {
-    EXPECT_FALSE(is_passphrase_of(one, wrong)) << wrong;
+    EXPECT_EQ(check_passphrase(one, wrong), PassphraseCheck::wrong) << wrong;
   }
-  EXPECT_FALSE(is_passphrase_of("", "correct horse"));
-  EXPECT_FALSE(is_passphrase_of("nonsense", "nonsense"));
+}
+
+TEST(Passphrase, text_that_is_no_hash_fits_nothing) {
+  const std::string good = *hash_passphrase("correct horse", cheap);
+  ASSERT_TRUE(is_passphrase_hash(good)) << good;
+  const std::string of_salt = good.substr(0, good.rfind('$'));
+  const std::string bytes = good.substr(good.find("p=1$"));
+  for (const std::string& text :
+       {std::string(), std::string("nonsense"), of_salt, of_salt + "$", good + "A", good + "$",
+        " " + good, good.substr(0, good.size() - 1), "$argon2id$v=19$m=8,t=1,p=4" + bytes.substr(3),
+        "$argon2id$v=16$m=8,t=1," + bytes, "$argon2id$v=19$m=,t=1," + bytes,
+        "$argon2id$v=19$m=-8,t=1," + bytes, "$argon2id$v=19$m=99999999999999999999,t=1," + bytes,
+        "$argon2id$v=19$m=8,t=1,p=1$*" + bytes.substr(5)}) {
+    EXPECT_FALSE(is_passphrase_hash(text)) << text;
+    EXPECT_EQ(check_passphrase(text, "correct horse"), PassphraseCheck::wrong) << text;
+  }
+  for (const char* cost : {"m=7,t=1", "m=8,t=0", "m=4294967296,t=1", "m=8,t=4294967296"}) {
+    EXPECT_FALSE(is_passphrase_hash(std::string("$argon2id$v=19$") + cost + "," + bytes)) << cost;
+  }
+}
+
+TEST(Passphrase, too_little_memory_to_check_it_is_not_a_wrong_one) {
+  // 4 TiB, one KiB more than libsodium ever asks the system for.
+  const std::string good = *hash_passphrase("correct horse", cheap);
+  const std::string costly = "$argon2id$v=19$m=4294967296,t=1," + good.substr(good.find("p=1$"));
+  EXPECT_EQ(check_passphrase(costly, "correct horse"), PassphraseCheck::not_made);
+  EXPECT_EQ(check_passphrase(costly, "wrong horse"), PassphraseCheck::not_made);
 }
 
 TEST(Passphrase, hash_in_earnest_is_argon2id_at_the_stated_cost) {
@@ -43,7 +68,7 @@ TEST(Passphrase, hash_in_earnest_is_argon2id_at_the_stated_cost) {
   ASSERT_TRUE(hash);
   EXPECT_THAT(*hash, StartsWith("$argon2id$v=19$m=65536,t=3,p=1$"));
   EXPECT_TRUE(is_passphrase_hash(*hash));
-  EXPECT_TRUE(is_passphrase_of(*hash, "correct horse"));
+  EXPECT_EQ(check_passphrase(*hash, "correct horse"), PassphraseCheck::right);
 }
 
 TEST(Passphrase, too_little_memory_is_one_line) {

@@ -19,6 +19,13 @@ TEST_F(RefusalLines, what_strangers_send_stays_one_line) {
               testing::ElementsAre("desk: 192.0.2.7: sign-in (Anna  ERROR all is lost [2J)"));
 }
 
+TEST_F(RefusalLines, terminals_find_nothing_to_obey_in_a_line) {
+  log.add("192.0.2.7", "GET /desk/\xC2\x9B\x32J", DeskTime{});
+  log.add("192.0.2.7", "GET /desk/\x9B\x32J", DeskTime{});
+  const std::string harmless = "desk: 192.0.2.7: GET /desk/ 2J";
+  EXPECT_THAT(lines, testing::ElementsAre(harmless, harmless));
+}
+
 TEST_F(RefusalLines, flood_is_cut_and_its_size_told) {
   for (int i = 0; i < 1000; ++i) log.add("192.0.2.7", "x", DeskTime{});
   EXPECT_EQ(lines.size(), 120U);

@@ -40,10 +40,24 @@ TEST(SetUp, wrong_code_a_bad_name_or_a_short_passphrase_make_nobody) {
   EXPECT_EQ(word_of(rig.ask(set_up("", "Anna", right)), "error"), "wrong-code");
   EXPECT_EQ(word_of(rig.ask(set_up(std::string(32, '0'), "Anna", right)), "error"), "wrong-code");
   EXPECT_EQ(word_of(rig.ask(set_up(code, " Anna", right)), "error"), "name");
+  const DeskReply turned = rig.ask(set_up(code, "An\u202Ena", right));
+  EXPECT_EQ(word_of(turned, "error"), "name");
+  EXPECT_THAT(word_of(turned, "message"), HasSubstr("turn the direction of writing"));
+  for (const char* blank : {"", "  "}) {
+    EXPECT_EQ(word_of(rig.ask(set_up(code, blank, right)), "error"), "no-name");
+  }
   EXPECT_EQ(word_of(rig.ask(set_up(code, "Anna", "1234567")), "error"), "passphrase");
   EXPECT_EQ(rig.ask(set_up(code, "Anna", "")).status, 400U);
   EXPECT_FALSE(std::filesystem::exists(rig.file));
   EXPECT_EQ(rig.desk->set_up_code(), code) << "still good";
+}
+
+TEST(SetUp, passphrase_that_cannot_be_hashed_leaves_the_code_good) {
+  DeskRig rig({}, {1, std::size_t{1} << 50U});
+  const std::string code = *rig.desk->set_up_code();
+  EXPECT_EQ(rig.ask(set_up(code, "Anna", right)).status, 503U);
+  EXPECT_FALSE(std::filesystem::exists(rig.file));
+  EXPECT_EQ(rig.desk->set_up_code(), code);
 }
 
 TEST(SetUp, two_at_once_make_one_organiser) {

@@ -93,6 +93,20 @@ TEST(BoardTable, text_is_written_once_until_a_change) {
   EXPECT_NE(*table.snapshot_tail(), *snapshot);
 }
 
+TEST(BoardTable, cleared_table_knows_no_board_and_takes_others_of_the_same_ids) {
+  BoardTable table(2);
+  table.update(a_board("1"));
+  table.update(a_board("2"));
+  const auto snapshot = table.snapshot_tail();
+  table.clear();
+  EXPECT_EQ(table.changes(), 3U);
+  EXPECT_FALSE(table.find("2"));
+  EXPECT_EQ(*table.snapshot_tail(), ",\"boards\":[]}");
+  EXPECT_TRUE(table.update(a_board("1"))) << "though it is what was published before";
+  EXPECT_TRUE(table.update(a_board("3"))) << "there is room again";
+  EXPECT_NE(*table.snapshot_tail(), *snapshot);
+}
+
 TEST(BoardTable, full_table_takes_no_new_board_but_keeps_the_old) {
   BoardTable table(2);
   EXPECT_TRUE(table.update(a_board("1")));

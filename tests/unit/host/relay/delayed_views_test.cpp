@@ -30,6 +30,7 @@ class Public final : public ViewSink {
     shown[view.id] = view;
     ++count;
   }
+  void clear() override { shown.clear(); }
   std::map<std::string, BoardView> shown;
   int count = 0;
 };
@@ -171,6 +172,54 @@ TEST_F(DelayedViewsTest, flood_of_changes_is_shown_in_larger_steps_and_never_ear
   }
   EXPECT_EQ(shown, 9999) << "the last one is not lost";
   EXPECT_LE(viewers.count, static_cast<int>(waiting_views_max) + 1);
+}
+
+/// A game ends at 10 s; at 60 s another file is opened, in which board 1 is what board 2 was.
+struct NextFile : DelayedViewsTest {
+  NextFile() {
+    play("e2e4", 0);
+    BoardView second = a_board("2");
+    second.at_us = noon;
+    delayed.publish(second);
+    play("e7e5", 10);
+    delayed.pass(noon + us(60));
+    delayed.clear();
+    board = a_board("1");
+    board.serial = "SIM-0002";
+    board.at_us = 0;
+    delayed.publish(board);  // where it begins
+    publish(61);
+  }
+};
+
+TEST_F(NextFile, file_that_is_closed_is_shown_to_its_end_before_the_next_one) {
+  delayed.pass(noon + us(905));
+  EXPECT_EQ(last_move(), "e2e4");
+  EXPECT_EQ(delayed.game_text("1"), "1. e2e4 *\n");
+  delayed.pass(noon + us(959));
+  EXPECT_EQ(last_move(), "e7e5");
+  EXPECT_EQ(viewers.shown.size(), 2U);
+  EXPECT_NE(viewers.shown["1"].serial, "SIM-0002");
+  delayed.pass(noon + us(960));
+  EXPECT_EQ(viewers.shown.size(), 1U) << "its boards are not those of the file before";
+  EXPECT_EQ(viewers.shown["1"].serial, "SIM-0002");
+}
+
+TEST_F(NextFile, moves_in_it_are_shown_late_as_any_others) {
+  play("d2d4", 70);
+  delayed.pass(noon + us(969));
+  EXPECT_EQ(last_move(), "");
+  EXPECT_EQ(delayed.game_text("1"), "");
+  delayed.pass(noon + us(970));
+  EXPECT_EQ(last_move(), "d2d4");
+}
+
+TEST_F(DelayedViewsTest, first_file_waits_for_none_before_it) {
+  delayed.pass(noon);
+  delayed.clear();
+  delayed.publish(board);
+  delayed.pass(noon + us(1));
+  EXPECT_EQ(viewers.shown.size(), 1U);
 }
 
 TEST(BoardTableOfLateViews, says_how_late_they_are_and_otherwise_nothing) {

@@ -148,6 +148,27 @@ TEST_F(Feed, silence_is_broken_by_alive_with_the_last_seq) {
   EXPECT_EQ(viewer.heard.size(), 3U);  // the update broke the silence
 }
 
+TEST_F(Feed, other_file_is_told_with_a_snapshot_also_to_a_viewer_that_reads_slowly) {
+  for (const char* id : {"1", "2"}) hub.publish(a_board(id));
+  Viewer quick(hub);
+  Viewer slow(hub);
+  slow.held = true;
+  for (const char* move : {"e2e4", "d2d4"}) {
+    auto view = a_board("2");
+    view.game.moves = {a_move(move)};
+    hub.publish(view);
+  }
+  hub.clear();
+  EXPECT_EQ(type(quick.heard.back()), "snapshot");
+  EXPECT_TRUE(quick.heard.back().at("boards").as_array().empty());
+  hub.publish(a_board("1"));
+  EXPECT_EQ(quick.heard.back().at("board").at("id").as_string(), "1");
+  slow.release();
+  EXPECT_EQ(type(slow.heard.back()), "snapshot");
+  EXPECT_EQ(slow.heard.back().at("boards").as_array().size(), 1U);
+  EXPECT_EQ(slow.heard.back().at("seq").as_int64(), 3) << "it goes on counting";
+}
+
 TEST_F(Feed, viewer_that_left_is_told_nothing) {
   { Viewer gone(hub); }
   Viewer viewer(hub);

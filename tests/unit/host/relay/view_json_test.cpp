@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <boost/json.hpp>
 
+#include "host/json_string.hpp"
 #include "tests/unit/host/relay/a_board.hpp"
 
 namespace luozi::host {
@@ -32,12 +33,6 @@ BoardView the_example_of_the_contract() {
   view.game.accepted = {{Ply{3}, "set"}};
   view.clock = ClockView{seconds(300), milliseconds(298'200), Side::white, 1'763'665'000'123'000};
   return view;
-}
-
-std::string json_string(std::string_view text) {
-  std::string out;
-  append_json_string(out, text);
-  return out;
 }
 
 }  // namespace

@@ -16,8 +16,11 @@ namespace {
 
 namespace asio = boost::asio;
 using asio::ip::tcp;
+using testing::AllOf;
 using testing::Contains;
+using testing::EndsWith;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 }  // namespace
@@ -53,13 +56,36 @@ TEST(WebDesk, page_of_the_desk_is_never_framed) {
   const auto reply = get(server.port(), "/desk?lang=zh");
   EXPECT_EQ(status_of(reply), 200);
   EXPECT_EQ(field_of(reply, "Content-Type"), "text/html; charset=utf-8");
-  EXPECT_EQ(field_of(reply, "X-Frame-Options"), "DENY");
-  EXPECT_EQ(field_of(get(server.port(), "/"), "X-Frame-Options"), "") << "boards are embedded";
+  const std::string known = "If-None-Match: " + field_of(reply, "ETag") + "\r\n";
+  for (const auto& each :
+       {reply, get(server.port(), "/desk", known), get(server.port(), "/desk/me")}) {
+    EXPECT_EQ(field_of(each, "X-Frame-Options"), "DENY") << each;
+    EXPECT_THAT(field_of(each, "Content-Security-Policy"),
+                AllOf(StartsWith("default-src 'self'"), EndsWith("; frame-ancestors 'none'")));
+  }
+}
+
+TEST(WebDesk, page_of_the_desk_has_one_address) {
+  DeskServer server;
+  for (const char* target : {"/desk.html", "/desk.html?embed", "/./desk.html", "//desk.html"}) {
+    EXPECT_EQ(status_of(get(server.port(), target)), 404) << target;
+  }
+}
+
+TEST(WebDesk, page_of_the_boards_may_be_embedded) {
+  DeskServer server;
+  for (const char* target : {"/", "/?embed", "/index.html"}) {
+    const auto reply = get(server.port(), target);
+    EXPECT_EQ(status_of(reply), 200) << target;
+    EXPECT_EQ(field_of(reply, "X-Frame-Options"), "") << target;
+    EXPECT_THAT(field_of(reply, "Content-Security-Policy"), Not(HasSubstr("frame-ancestors")));
+  }
 }
 
 TEST(WebDesk, server_without_a_desk_has_none_of_it) {
   RunningServer server;
   EXPECT_EQ(status_of(get(server.port(), "/desk")), 404);
+  EXPECT_EQ(status_of(get(server.port(), "/desk.html")), 404);
   EXPECT_EQ(status_of(get(server.port(), "/desk/me")), 404);
   EXPECT_EQ(status_of(send_bytes(server.port(), DeskServer::post_bytes("sign-out", "", "", ""))),
             405);
