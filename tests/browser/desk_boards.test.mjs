@@ -24,6 +24,14 @@ async function seeHall(path = '/desk?lang=en') {
   await page.locator('.row').first().waitFor();
 }
 
+test('desk_boards_illegal_last_moves_and_ages_are_told_in_the_pages_own_language', async () => {
+  desk.rows = [row('1', { last: 'Nh0-h1 (illegal)', needs: [{ kind: 'incident', count: 1, since: ago(125) }] })];
+  await visit('/desk?lang=zh');
+  await page.locator('.row').first().waitFor();
+  assert.equal(await page.locator('.row-last').textContent(), 'Nh0-h1（违例）');
+  assert.match((await chips('1'))[0], / 2 分钟$/);
+});
+
 test('desk_boards_stand_in_the_servers_order_each_need_with_its_chip', async () => {
   await seeHall();
   assert.deepEqual(await shown(), ['Board 3', 'Board 12', 'Board 7', 'Board 9', 'Board 10', 'Board 1', 'Board 2']);

@@ -64,6 +64,13 @@ async function downloadAndVerify(page, link) {
   assert.equal(spawnSync(luozi, ['verify', path]).status, 65, 'a flipped byte is noticed');
 }
 
+/// Gives an order as the page does, beside it.
+async function post(page, order) {
+  const { csrf } = await (await page.request.get(`${daemon.url}/desk/me`)).json();
+  const headers = { 'Origin': daemon.url, 'Sec-Fetch-Site': 'same-origin', 'X-Luozi-Csrf': csrf };
+  return page.request.post(`${daemon.url}/desk/boards/1/orders`, { headers, data: order });
+}
+
 const pgn = async () => (await fetch(`${daemon.url}/api/v1/boards/1.pgn`)).text();
 
 test('desk_daemon_dispute_is_seen_replayed_ruled_and_the_public_page_and_pgn_follow', { skip, timeout: 120000 }, async () => {
@@ -106,6 +113,12 @@ test('desk_daemon_dispute_is_seen_replayed_ruled_and_the_public_page_and_pgn_fol
   await viewer.locator('.move').nth(board.moves.length - 1).waitFor({ state: 'detached' });
   assert.equal(await viewer.locator('.move').count(), board.moves.length - 1);
   assert.ok(!(await pgn()).includes(last.san));
+  const stale = await post(page, { order: 'takeback 1', expects: { plies: board.moves.length } });
+  assert.deepEqual([stale.status(), (await stale.json()).error], [409, 'changed'], 'who saw the move takes back no other');
+  // Pages are told before the file's writer is done.
+  const kept = async () => (await (await page.request.get(`${daemon.url}/desk/boards/1/games`)).json()).games.map(({ plies }) => plies);
+  while ((await kept())[0] !== board.moves.length - 1) await page.waitForTimeout(50);
+  assert.deepEqual(await kept(), [board.moves.length - 1], 'the event file has the game');
   await order(page, 'result', () => page.locator('.radios label', { hasText: '½–½' }).click());
   await viewer.locator('.panel .chip.state-finished').waitFor();
   assert.equal(await viewer.locator('.panel .chip').textContent(), '½–½');

@@ -67,6 +67,37 @@ test('wood_piece_that_was_taken_for_another_is_put_right_when_its_move_is_over',
   assert.deepEqual(over, { pieces: 'Ke1 ke8 pe5', lifted: [], unexpected: [] });
 });
 
+test('wood_one_of_several_pieces_in_the_air_is_set_down_as_nobody_knows_what', async () => {
+  const start = '4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1';
+  const events = [[1, 'lift a1'], [2, 'lift b1'], [3, 'place c3'], [4, 'place d4 w'], [5, 'lift e1'], [6, 'place e2']];
+  const [one, both, next] = await woodAt([3, 4, 6], { start, events });
+  assert.deepEqual(one, { pieces: 'Ke1 ke8', lifted: [], unexpected: ['c3'] }, 'nor is it known which is in the air');
+  assert.deepEqual(both, { pieces: 'Ke1 ke8', lifted: [], unexpected: ['c3', 'd4'] });
+  assert.deepEqual(next, { pieces: 'Ke2 ke8', lifted: [], unexpected: ['c3', 'd4'] }, 'a piece that is alone in the air is known');
+});
+
+test('wood_several_pieces_in_the_air_that_can_only_be_of_one_kind_are_known', async () => {
+  const men = [[1, 'lift 31'], [2, 'lift 32'], [3, 'place 27']];
+  const [alike] = await woodAt([3], { game: 'draughts-international', start: 'W:W31,32:B1', events: men });
+  assert.deepEqual(alike, { pieces: 'M27 M31 m1', lifted: ['31'], unexpected: [] });
+  const [coloured] = await woodAt([3], { start: kings, events: [[1, 'lift e4'], [2, 'lift d5'], [3, 'place a6 w']] });
+  assert.deepEqual(coloured, { pieces: 'Ke1 Pa6 ke8 pd5', lifted: ['d5'], unexpected: [] });
+});
+
+test('wood_doubt_about_what_was_set_down_ends_with_the_move', async () => {
+  const moves = [{ ply: 1, move: 'e1c1', san: 'O-O-O', lifted: 1, released: 3, settled: 5 }];
+  const events = [[1, 'lift e1'], [2, 'lift a1'], [2.5, 'place d1'], [3, 'place c1']];
+  const [during, over] = await woodAt([2.5, 3], { start: '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1', events, moves });
+  assert.deepEqual(during.unexpected, ['d1']);
+  assert.deepEqual(over, { pieces: 'Kc1 Rd1 ke8', lifted: [], unexpected: [] });
+});
+
+test('wood_squares_with_nobody_knows_what_are_told_in_the_order_of_the_board', async () => {
+  const events = [[1, 'snapshot 1 31'], [2, 'place 6'], [3, 'place 40'], [4, 'place 39'], [5, 'place 8'], [6, 'place 10']];
+  const [seen] = await woodAt([6], { game: 'draughts-international', start: 'W:W31:B1', events });
+  assert.deepEqual(seen.unexpected, ['6', '8', '10', '39', '40']);
+});
+
 test('wood_touched_piece_goes_back_to_its_square', async () => {
   const events = [[1, 'lift e1'], [2, 'place e1'], [3, 'lift e4'], [4, 'place e5']];
   const [up, back, moved] = await woodAt([1.5, 2.5, 4.5], { start: kings, events });
@@ -214,12 +245,13 @@ test('articles_that_the_sources_can_name_have_a_text_in_each_language', async ()
 });
 
 test('incident_kinds_that_the_sources_can_name_have_a_sentence', async () => {
-  const named = new Set(['flag', 'press-without-move', 'promotion-missing', 'prohibited-repetition', 'knocked-over']);
+  const named = new Set(['flag', 'press-without-move', 'promotion-missing', 'prohibited-repetition']);
   for (const file of ['touch.hpp', 'irregularity_finding.hpp'])
     for (const [, kind] of (await readFile(join(root, 'boards', file), 'utf8')).matchAll(/return "([a-z-]+)"/g)) named.add(kind);
   assert.ok(named.size > 15, `${[...named]}`);
   const known = await page.evaluate(async () => Object.keys((await import('/assets/messages/desk_en.js')).default.incidents));
   assert.deepEqual([...named].filter((kind) => !known.includes(kind)), []);
+  assert.deepEqual(known.filter((kind) => !named.has(kind) && kind !== 'other'), [], 'and no other has one');
 });
 
 test('endings_that_an_arbiter_can_declare_have_words', async () => {
@@ -231,6 +263,15 @@ test('endings_that_an_arbiter_can_declare_have_words', async () => {
       .filter((reason) => !Object.hasOwn(words.reasons, reason));
   });
   assert.deepEqual(missing, []);
+});
+
+test('endings_begin_with_the_commonest_for_the_form_offers_the_first', async () => {
+  const offered = await page.evaluate(async () => {
+    const { gameNamed } = await import('/assets/games/games.js');
+    const { reasonsFor } = await import('/assets/desk/ending_choices.js');
+    return ['chess', 'xiangqi', 'draughts-russian'].map((name) => ['1-0', '0-1', '1/2-1/2'].map((score) => reasonsFor(gameNamed(name), score)[0]));
+  });
+  assert.deepEqual(offered, Array(3).fill(['resignation', 'resignation', 'agreement']));
 });
 
 test('penalty_of_the_laws_is_a_sentence_and_the_order_that_carries_it_out', async () => {
@@ -256,9 +297,15 @@ test('evidence_lines_grade_a_touch_and_name_what_no_board_sees', async () => {
     const { evidenceLines, questionOf, verbsFor } = await import('/assets/desk/incident_evidence.js');
     const of = (changes) => checkedIncident({ kind: 'touch-move', touched: ['h2'], evidence: 'lifted', order: 'known', claim: 'stands', ...changes });
     const asked = of({ announced: true, consent: 'CXA-1999 5.6' });
-    return { plain: evidenceLines(of({})), moved: evidenceLines(of({ evidence: 'moved', order: 'unknown' }))[0], asked: evidenceLines(asked),
+    const touched = (changes) => evidenceLines(of({ claim_article: 'FIDE 4.8', ...changes }), true).at(-1);
+    return { claims: [touched({}), evidenceLines(of({ claim_article: 'FIDE 4.8' }), false).at(-1), evidenceLines(of({})).at(-1), evidenceLines(of({ evidence: '', order: '' })).join(' ')],
+             plain: evidenceLines(of({})), moved: evidenceLines(of({ evidence: 'moved', order: 'unknown' }))[0], asked: evidenceLines(asked),
              questions: [questionOf(of({})), questionOf(asked)], verbs: [verbsFor(of({})), verbsFor(asked)] };
   });
+  assert.match(told.claims[0], /^The claim is not lost yet as far as moves are settled.*\(FIDE 4\.8\)\.$/);
+  assert.match(told.claims[1], /^The claim stands: the other side has touched no piece since \(FIDE 4\.8\)\.$/);
+  assert.match(told.claims[2], /does not end when play goes on/);
+  assert.doesNotMatch(told.claims[3], /claim/, 'of a past game that is not known');
   assert.match(told.plain.join(' '), /left its square.*whether an adjustment was announced by voice/);
   assert.match(told.moved, /seen less surely/);
   assert.match(told.asked.join(' '), /An adjustment had been announced/);

@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keep } from './browser.mjs';
+import { order, sentence, write } from './desk_dialog.mjs';
 import { desk, page, see } from './desk_viewer.mjs';
 import { clock } from './sample_boards.mjs';
-import { disputed, doubtful, fouled, origin } from './sample_desk.mjs';
+import { disputed, doubtful } from './sample_desk.mjs';
 
-const order = (name) => page.locator(`[data-order=${name}]`).click();
-const sentence = () => page.locator('.will-be-written').textContent();
-
-/// From the form to the sentence, and on to the journal; the words that were sent.
-async function write() {
-  if (await page.locator('.next').count()) await page.locator('.next').click();
-  const told = await sentence();
+/// The fault that the dialog shows where the desk turns a takeback down in these words.
+async function refusedTakeback(words) {
+  desk.refusal = words;
+  await order('takeback');
+  await page.locator('.next').click();
   await page.locator('.write').click();
-  await page.locator('dialog[open]').waitFor({ state: 'detached' });
-  return [desk.orders.at(-1).order, told];
+  const fault = page.locator('.order-dialog .fault:not(:empty)');
+  await fault.waitFor();
+  return fault.textContent();
 }
 
 test('desk_incident_is_upheld_after_a_sentence_and_can_be_ruled_anew', async () => {
@@ -39,18 +39,24 @@ test('desk_incident_is_upheld_after_a_sentence_and_can_be_ruled_anew', async () 
 
 test('desk_refused_order_shows_the_servers_sentence_and_writes_nothing', async () => {
   await see(disputed, '3', 'lang=en', { expectErrors: true });
-  desk.refusal = 'arbiter takeback 9: only 5 plies have been played';
-  await order('takeback');
-  await page.locator('.next').click();
-  await page.locator('.write').click();
-  await page.locator('.order-dialog .fault:not(:empty)').waitFor();
-  assert.equal(await page.locator('.order-dialog .fault').textContent(), 'That was refused. arbiter takeback 9: only 5 plies have been played');
+  assert.equal(await refusedTakeback('arbiter takeback 9: only 5 plies have been played'), 'That was refused. arbiter takeback 9: only 5 plies have been played');
   await keep(page, 'desk-order-refused');
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('dialog[open]').count(), 0);
   await page.locator('.order-rows .refused').waitFor();
   assert.equal(await page.locator('.order-refused').textContent(), 'Refused: arbiter takeback 9: only 5 plies have been played');
   assert.deepEqual(page.complaints.splice(0), [`409 ${desk.url}/desk/boards/3/orders`]);
+});
+
+test('desk_refusal_is_told_in_the_pages_own_language_with_the_servers_words_behind', async () => {
+  await see(disputed, '3', 'lang=zh', { expectErrors: true });
+  const fault = await refusedTakeback('arbiter takeback 5: so many moves were not made since the game, or the position that was set, began');
+  const told = '没有走过这么多步。（arbiter takeback 5: so many moves were not made since the game, or the position that was set, began）';
+  assert.equal(fault, told);
+  await page.keyboard.press('Escape');
+  await page.locator('.order-rows .refused').waitFor();
+  assert.equal(await page.locator('.order-refused').textContent(), `被拒绝：${told}`);
+  page.complaints.length = 0;
 });
 
 test('desk_order_on_a_game_that_gave_way_to_the_next_is_refused', async () => {
@@ -63,32 +69,48 @@ test('desk_order_on_a_game_that_gave_way_to_the_next_is_refused', async () => {
   page.complaints.length = 0;
 });
 
-test('desk_flag_is_told_with_what_the_laws_make_of_it_which_one_order_writes', async () => {
-  await see((id) => {
-    const { detail, story } = disputed(id);
-    detail.incidents = [{ number: 1, ply: 6, at: origin + 50, kind: 'flag', article: 'FIDE 6.9', side: 'black', touched: [], obliged: [],
-                          played: { move: '1-0 time', san: '' }, touched_at: null, evidence: '', order: '', claim: 'stands', claim_article: '', ruling: null }];
-    return { detail, story };
-  }, '3');
-  assert.equal(await page.locator('.sentence').textContent(), "Black's flag has fallen. By the laws: White wins: time forfeit (FIDE 6.9).");
-  assert.equal(await page.locator('.due').textContent(), '');
-  await page.locator('.end-game').click();
-  assert.deepEqual(await write(), ['result 1-0 time', 'The game ends 1–0: time forfeit.']);
+/// Black has replied meanwhile.
+function goOn() {
+  const { board } = desk.details.get('3');
+  desk.details.get('3').board = { ...board, moves: [...board.moves, { move: 'g8f6', san: 'Nf6', settled: true, at: 60, clock: null, elapsed: 3 }] };
+}
+
+test('desk_takeback_names_the_moves_that_go_also_when_play_goes_on_under_the_form', async () => {
+  await see(disputed, '3');
+  await order('takeback');
+  assert.equal(await page.locator('.going').textContent(), 'These go: 3. Nf3');
+  await page.locator('dialog input').fill('2');
+  assert.equal(await page.locator('.going').textContent(), 'These go: 2... d6, 3. Nf3');
+  goOn();
+  await page.locator('.going', { hasText: 'Nf6' }).waitFor();
+  assert.equal(await page.locator('.going').textContent(), 'These go: 3. Nf3, 3... Nf6');
+  assert.deepEqual(await write(), ['takeback 2', 'The last 2 half-moves are taken back: 3. Nf3, 3... Nf6 (play goes on with 3).']);
+  assert.deepEqual(desk.orders.at(-1).expects, { plies: 6, first: 5, moves: ['g1f3', 'g8f6'] });
 });
 
-test('desk_penalty_of_the_laws_is_told_and_given_by_an_order_of_its_own', async () => {
-  await see((id) => {
-    const game = disputed(id);
-    game.detail.incidents = [{ ...game.detail.incidents[0], kind: 'illegal-move', article: 'FIDE 7.5.1',
-                               penalty: { side: 'black', change: 120, article: 'FIDE 7.5.5' } }];
-    game.detail.exempt = { white: 'FIDE 8.4', black: '' };
-    return game;
-  }, '3');
-  assert.equal(await page.locator('.incident .penalty').textContent(), 'If upheld, the laws give Black 0:02:00 (FIDE 7.5.5). Nothing is given by itself.');
-  assert.equal(await page.locator('.exempt').textContent(), 'White need not write the moves down for lack of time (FIDE 8.4).');
-  await page.locator('.give-penalty').click();
-  assert.equal(await page.locator('.order-words').textContent(), 'clock b +0:02:00');
-  assert.equal(await page.locator('.will-be-written').textContent(), 'Black is given 0:02:00.');
+test('desk_order_that_waits_for_its_confirmation_is_told_anew_when_the_record_changes', async () => {
+  await see(disputed, '3');
+  await order('takeback');
+  await page.locator('.next').click();
+  assert.equal(await sentence(), 'The last half-move is taken back: 3. Nf3 (play goes on with 3).');
+  goOn();
+  await page.locator('.look-again').waitFor();
+  assert.equal(await page.locator('.write').count(), 0, 'it cannot be written any more');
+  assert.match(await page.locator('.order-dialog .fault').textContent(), /^The record has changed since this was told/);
+  await keep(page, 'desk-record-changed');
+  await page.locator('.look-again').click();
+  assert.deepEqual(await write(), ['takeback 1', 'The last half-move is taken back: 3... Nf6 (play goes on with 3...).']);
+});
+
+test('desk_order_for_a_record_that_has_changed_is_turned_down_and_asked_again', async () => {
+  await see(disputed, '3', 'lang=en', { expectErrors: true });
+  await order('takeback');
+  await page.locator('.next').click();
+  goOn();
+  await page.locator('.write').evaluate((button) => button.click());
+  await page.locator('.look-again').waitFor();
+  assert.equal(desk.details.get('3').board.moves.length, 6, 'nothing was taken back');
+  page.complaints.length = 0;
 });
 
 test('desk_doubt_is_settled_by_one_of_the_candidates_in_one_step', async () => {
@@ -104,12 +126,26 @@ test('desk_correction_offers_candidates_first_and_any_other_move_in_words', asyn
   await order('correct');
   assert.deepEqual(await page.locator('.radios label').allTextContents(), ['O-O-O', 'Kd1', 'another move']);
   await keep(page, 'desk-correct');
+  assert.equal(await page.locator('.radios input:checked').count(), 0, 'nothing is chosen beforehand');
+  await page.locator('.next').click();
+  assert.equal(await page.locator('.order-dialog .fault').textContent(), 'Write or choose a move.');
   await page.locator('.radios label', { hasText: 'another move' }).click();
   await page.locator('.next').click();
   assert.equal(await page.locator('.order-dialog .fault').textContent(), 'Write or choose a move.');
   await page.locator('dialog select').selectOption({ label: '11... Nbd7' });
   await page.locator('dialog input[type=text]').fill('Nfd7');
   assert.deepEqual(await write(), ['correct 22 Nfd7', 'Move 11... was Nfd7, not Nbd7; everything after it is worked out anew.']);
+});
+
+test('desk_correction_offers_no_move_that_was_due_as_the_board_saw_another', async () => {
+  await see(disputed, '3');
+  await order('correct');
+  await page.locator('dialog select').selectOption({ label: '3. Nf3' });
+  assert.equal(await page.locator('dialog .radios').count(), 0, 'Be2 and Bc4 were due, and were not played');
+  await page.locator('.next').click();
+  assert.equal(await page.locator('.order-dialog .fault').textContent(), 'Write or choose a move.');
+  await page.locator('dialog input[type=text]').fill('Nh3');
+  assert.deepEqual(await write(), ['correct 5 Nh3', 'Move 3 was Nh3, not Nf3; everything after it is worked out anew.']);
 });
 
 test('desk_move_that_no_sensor_saw_is_told_as_the_next_one', async () => {
@@ -132,7 +168,7 @@ test('desk_orders_of_every_kind_are_written_in_the_words_of_the_trace', async ()
   await see(timed, '3');
   await order('takeback');
   await page.locator('dialog input').fill('2');
-  assert.deepEqual(await write(), ['takeback 2', 'The last 2 half-moves are taken back (play goes on with 2...).']);
+  assert.deepEqual(await write(), ['takeback 2', 'The last 2 half-moves are taken back: 2... d6, 3. Nf3 (play goes on with 2...).']);
   await order('clock');
   await page.locator('.radios label', { hasText: 'Black' }).click();
   await page.locator('.radios label', { hasText: 'Take' }).click();
@@ -152,6 +188,33 @@ test('desk_orders_of_every_kind_are_written_in_the_words_of_the_trace', async ()
   await page.locator('dialog select').selectOption('time-draw');
   assert.deepEqual(await write(), ['result 1/2-1/2 time-draw', 'The game ends ½–½: out of time, but no mate is possible.']);
   await page.locator('.chip.state-finished').waitFor();
+});
+
+test('desk_clock_form_tells_the_present_and_the_resulting_time_and_refuses_nonsense', async () => {
+  const standing = (id) => {
+    const { detail, story } = disputed(id);
+    detail.board.clock = { ...clock(300, 290, null), paused: true };
+    return { detail, story };
+  };
+  await see(standing, '3');
+  await order('clock');
+  const field = page.locator('dialog input[type=text]');
+  const shows = () => page.locator('.clock-now').textContent();
+  const refused = async (text) => {
+    await field.fill(text);
+    await page.locator('.next').click();
+    return page.locator('.order-dialog .fault').textContent();
+  };
+  assert.equal(await shows(), 'The clock shows 0:05:00; then it would show 0:07:00.');
+  await page.locator('.radios label', { hasText: 'Black' }).click();
+  await page.locator('.radios label', { hasText: 'Take' }).click();
+  assert.equal(await shows(), 'The clock shows 0:04:50; then it would show 0:02:50.');
+  await keep(page, 'desk-clock-form');
+  assert.equal(await refused('9:00:00'), 'The clock shows 0:04:50: take no more than that, or set the clock.');
+  assert.equal(await shows(), 'The clock shows 0:04:50.');
+  assert.equal(await refused('0:00'), 'Write how much, such as 0:02:00.');
+  await field.fill('4:50');
+  assert.deepEqual(await write(), ['clock b -0:04:50', '0:04:50 is taken from Black.']);
 });
 
 /// A pawn has become what the board cannot see.
@@ -186,12 +249,21 @@ test('desk_position_comes_from_the_wood_with_the_side_to_move_and_what_castling_
   assert.equal(words, 'position rnbqkbnr/ppp2ppp/3p4/4p3/4P3/3P1N2/PPP2PPP/RNBQKB1R b KQkq - 1 3');
 });
 
-test('desk_foul_of_xiangqi_is_charged_by_one_of_its_articles', async () => {
-  await see(fouled, '5', 'lang=zh');
-  await order('foul');
-  await page.locator('.radios label', { hasText: '黑方' }).click();
-  await page.locator('dialog select').selectOption('CXA-1999 9.1.2');
-  assert.deepEqual(await write(), ['foul b CXA-1999 9.1.2', '黑方记犯规一次（CXA-1999 9.1.2）。']);
+test('desk_position_from_the_wood_leaves_out_what_may_be_one_of_several_pieces', async () => {
+  await see((id) => {
+    const { detail, story } = disputed(id);
+    const hands = [[47, 'lift b1'], [47.5, 'lift d1'], [48, 'place d2 w'], [48.5, 'place c3 w']];
+    return { detail, story: { ...story, events: [...story.events, ...hands] } };
+  }, '3');
+  assert.equal(await page.locator('.unknown').textContent(), 'Filled, nobody knows with what: c3, d2');
+  const marks = await page.locator('.wood .unexpected-sign').evaluateAll((all) => all.map((each) => each.parentNode.dataset.square));
+  assert.deepEqual(marks.sort(), ['c3', 'd2']);
+  await keep(page, 'desk-unknown');
+  await order('position');
+  await page.locator('dialog button', { hasText: 'As the wood stands' }).click();
+  assert.equal(await page.locator('dialog input[type=text]').inputValue(), 'rnbqkbnr/ppp2ppp/3p4/4p3/4P3/3P1N2/PPP2PPP/R1B1KB1R b KQkq - 0 3');
+  assert.equal(await page.locator('.position-form .hint[role=status]').textContent(),
+    'On c3, d2 the board cannot tell what stands there: write it in by hand.');
 });
 
 test('desk_viewer_sees_everything_and_can_order_nothing', async () => {

@@ -1,6 +1,7 @@
 // The desk's timeline: scrubbed, stepped through, zoomed and played back, while the game goes on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { keep } from './browser.mjs';
 import { desk, lifted, moment, page, record, see, spoken, wood } from './desk_viewer.mjs';
 import { disputed, doubtful, knocked, long, overBorder } from './sample_desk.mjs';
 
@@ -168,6 +169,24 @@ test('desk_game_before_the_present_one_can_be_looked_at_and_not_be_changed', asy
   assert.equal(await page.locator('.desk-head .chip').textContent(), '0–1');
   assert.match(await page.locator('.orders').textContent(), /Anna/);
   await page.locator('.other-game a').click();
+  await page.waitForFunction(() => document.querySelector('.record figcaption')?.textContent === 'The record: 12. O-O-O');
+});
+
+test('desk_earlier_games_of_the_board_are_found_without_having_seen_them', async () => {
+  const { story } = disputed('3');
+  desk.stories.set('12.1', { ...story, past: { result: '0-1', reason: 'resignation', article: '', tags: { White: 'Ding Liren' } } });
+  const begun = story.origin;
+  desk.games = [{ game: '13.1', at: begun + 3600, tags: {}, plies: 23, result: '*', reason: '' },
+                { game: '12.1', at: begun, tags: { White: 'Ding Liren', Black: 'Ju Wenjun' }, plies: 1, result: '0-1', reason: 'resignation' }];
+  await see(doubtful, '3');
+  await page.locator('.game-links a').waitFor();
+  assert.match(await page.locator('.game-links li').textContent(), / · Ding Liren – Ju Wenjun · 1 half-move · 0–1, resignation$/);
+  await keep(page, 'desk-game-links', { fullPage: true });
+  await page.locator('.game-links a').click();
+  await page.waitForURL(/game=12\.1/);
+  await page.waitForFunction(() => document.querySelector('.record figcaption')?.textContent === 'The record: 3. Nf3');
+  assert.match(await page.locator('.game-links li').textContent(), /23 half-moves · the present game$/);
+  await page.locator('.game-links a').click();
   await page.waitForFunction(() => document.querySelector('.record figcaption')?.textContent === 'The record: 12. O-O-O');
 });
 

@@ -66,6 +66,7 @@ test('xiangqi_numbers_stand_at_each_players_own_side_from_his_right', async () =
   await show(xiangqiBoard('1'));
   assert.equal(await labelsWhere(({ y }) => y > 950), '九八七六五四三二一');
   assert.equal(await labelsWhere(({ y }) => y < 50), '123456789');
+  assert.equal(await page.locator('.stage .label').count(), 18, 'and nothing but these');
   await keep(page, 'xiangqi');
   await page.keyboard.press('f');
   assert.equal(await labelsWhere(({ y }) => y > 950), '987654321');
@@ -201,6 +202,43 @@ test('board_position_that_an_arbiter_let_stand_is_played_on_from', async () => {
   await page.keyboard.press('ArrowLeft');
   await page.getByText('You are looking at 1... 19-24 (a position set by the arbiter)').waitFor();
   assert.equal(await standing(), '24m 28M 43M');
+});
+
+/// A capture, and behind it a position that an arbiter set.
+const setBoard = (id, changes = {}) => captureBoard(id, {
+  moves: movesOf('32x23x14 32x14'), accepted: [{ ply: 2, fen: 'B:W32:B3' }], fen: 'B:W32:B3', lifted: [], unexpected: [], ...changes });
+
+test('board_position_that_an_arbiter_set_shows_no_move_before_it_and_says_so', async () => {
+  await show(setBoard('1'));
+  const said = page.locator('.panel .eyes');
+  assert.deepEqual([await standing(), await marked('last'), await marked('taken')], ['32M 3m', [], []]);
+  assert.equal(await said.textContent(), 'The arbiter set this position.');
+  assert.match(await page.locator('.stage .board').getAttribute('aria-label'), /1\. 32x14 \(a position set by the arbiter\)$/);
+  await keep(page, 'position-set');
+  const moves = movesOf('32x23x14 32x14 3-8 3-8');
+  feed.change(setBoard('1', { moves, fen: 'W:W32:B8' }));
+  await page.locator('.stage .last').first().waitFor();
+  assert.deepEqual(await marked('last'), ['3', '8']);
+  assert.equal(await said.textContent(), '');
+  await page.keyboard.press('ArrowLeft');
+  assert.deepEqual([await standing(), await marked('last'), await marked('taken')], ['32M 3m', [], []]);
+});
+
+test('board_position_that_an_arbiter_set_is_told_in_the_overview_and_in_chinese', async () => {
+  feed.boards.set('1', setBoard('1'));
+  await visit('/?lang=en');
+  const card = page.locator('.card');
+  await card.getByText('The arbiter set this position').waitFor();
+  assert.deepEqual([await card.locator('.last').count(), await card.locator('.last-san').textContent()], [0, '']);
+  await keep(page, 'position-set-grid');
+  await page.context().close();
+  await show(setBoard('1'), '&lang=zh');
+  assert.equal(await page.locator('.panel .eyes').textContent(), '此局面由裁判设定。');
+});
+
+test('board_squares_are_listed_in_the_order_of_the_board', async () => {
+  await show(captureBoard('1', { lifted: ['18', '9'], unexpected: ['43', '7', '27'] }));
+  assert.equal(await page.locator('.hands').textContent(), 'In the air: 9, 18 · Unexpected: 7, 27, 43');
 });
 
 test('board_download_is_the_game_in_its_own_format', async () => {

@@ -12,7 +12,8 @@ export class MockDesk extends MockFeed {
     this.rows = [];            // of /desk/boards
     this.details = new Map();  // id -> one board's answer
     this.stories = new Map();  // board's id, or a past game's key -> its timeline
-    this.orders = [];          // {id, order} that were given
+    this.games = [];           // of every board, the newest first
+    this.orders = [];          // {id, order, expects} that were given
     this.asked = [];           // every path under /desk that was asked for
     this.unchanged = 0;        // how often nothing was new
     this.refusal = null;       // the sentence with which the next order is refused
@@ -36,6 +37,7 @@ export class MockDesk extends MockFeed {
     if (!this.details.has(id)) return send(404, { error: 'no-board', message: `no board is called ${id}` });
     if (!what) return this.sendNew(request, send, response, { now: Date.now() / 1000, ...this.details.get(id) });
     if (what === 'timeline') return send(200, this.timeline(searchParams.get('game') ?? id, Number(searchParams.get('after') ?? -Infinity)));
+    if (what === 'games') return send(200, { games: this.games });
     if (what === 'evidence') return send(200, { number }, { 'Content-Disposition': 'attachment; filename="evidence.html"' });
     return this.takeOrder(request, id, send);
   }
@@ -63,9 +65,10 @@ export class MockDesk extends MockFeed {
     for await (const part of request) body += part;
     if (request.headers['x-luozi-csrf'] !== this.who.csrf) return send(403, { error: 'foreign', message: 'not from the desk' });
     if (this.who.role === 'viewer') return send(403, { error: 'role', message: 'an arbiter may' });
-    const { order, game } = JSON.parse(body);
-    this.orders.push({ id, order });
+    const { order, game, expects } = JSON.parse(body);
+    this.orders.push({ id, order, expects });
     if (game !== this.details.get(id).game_key) return send(409, { error: 'other-game', message: 'another game has begun' });
+    if (expects && this.isAnother(this.details.get(id).board, expects)) return send(409, { error: 'changed', message: 'the record is another by now' });
     if (this.refusal) {
       const message = this.refusal;
       this.refusal = null;
@@ -74,6 +77,12 @@ export class MockDesk extends MockFeed {
     }
     this.play(this.details.get(id), order);
     return send(200, { done: true });
+  }
+
+  isAnother({ moves, result, reason }, expects) {
+    const known = { plies: moves.length, result, reason, ...expects };
+    const stood = (expects.moves ?? []).every((move, index) => moves[expects.first - 1 + index]?.move === move);
+    return known.plies !== moves.length || known.result !== result || known.reason !== reason || !stood;
   }
 
   list(detail, words, refused) {

@@ -79,6 +79,8 @@ export function doubtful(id = '4') {
 const cannotMove = { number: 1, ply: 2, at: origin + 14, kind: 'touch-foul', article: 'CXA-1999 9.1.5', side: 'black', touched: ['e9'], obliged: [],
                      played: { move: 'h9g7', san: '馬8進7' }, touched_at: origin + 12, evidence: 'moved', order: 'known', claim: '', is_foul: true, ruling: null };
 
+const xiangqiFouls = { foul_articles: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `CXA-1999 9.1.${number}`), foul_reason: 'fouls' };
+
 /// Xiangqi, and a king that was moved on its point though it cannot go anywhere.
 export function fouled(id = '5') {
   const each = movesOf('h2e2 炮二平五 h9g7 馬8進7 h0g2 馬二進三');
@@ -87,7 +89,7 @@ export function fouled(id = '5') {
   return {
     detail: {
       board: xiangqiBoard(id, { moves, fen: 'rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b - - 0 2' }),
-      incidents: [{ ...cannotMove }], doubt: null, fouls: { white: 0, black: 1 }, orders: [], game_key: '14.1',
+      incidents: [{ ...cannotMove }], doubt: null, fouls: { white: 0, black: 1 }, ...xiangqiFouls, orders: [], game_key: '14.1',
     },
     story: { origin, start_fen: xiangqiBoard(id).start_fen, turned: false, events, incidents: [],
              moves: moves.map(({ move, san, at }, index) => ({ ply: index + 1, move, san, lifted: at - 0.8, released: at, settled: at + 0.7 })) },

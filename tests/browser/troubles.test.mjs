@@ -98,12 +98,18 @@ test('troubles_moves_taken_back_vanish_and_the_page_says_so_until_others_are_pla
   await show([operaBoard('1', 23)], '/?board=1');
   feed.change(operaBoard('1', 8, { taken_back: 9 }), 9);
   await page.locator('.eyes', { hasText: 'Moves were taken back; play goes on with 5.' }).waitFor();
+  assert.equal(await text('.eyes'), 'Moves were taken back; play goes on with 5.', 'with one full stop');
   assert.equal(await page.locator('.move').count(), 8);
   assert.equal(await text('.announcement'), 'Moves were taken back');
   await keep(page, 'troubles-taken-back');
   feed.change(operaBoard('1', 23), 9);
   await page.locator('.move', { hasText: 'O-O-O' }).waitFor();
   assert.equal(await text('.eyes'), '');
+});
+
+test('troubles_black_move_taken_back_is_told_with_its_three_points', async () => {
+  await show([operaBoard('1', 7, { taken_back: 8 })], '/?board=1');
+  assert.equal(await text('.eyes'), 'Moves were taken back; play goes on with 4...');
 });
 
 test('troubles_viewer_of_a_move_taken_back_is_brought_to_what_is_true', async () => {

@@ -7,7 +7,7 @@ import { gameNamed } from './games/games.js';
 import { Line } from './line.js';
 import { gameText, words } from './messages/messages.js';
 import { MoveList } from './move_list.js';
-import { moveText } from './move_text.js';
+import { moveText, positionLabel } from './move_text.js';
 import { clocksAfter, numberingOf } from './numbering.js';
 import { PlayerStrip, playerName, tag } from './player_strip.js';
 import { address, flipped, go } from './settings.js';
@@ -106,12 +106,12 @@ export class BoardView {
 
   /// The position in words: "after 12. Nf3, Black to move".
   label(ply) {
-    const set = this.line.isSet(ply) ? words.setByArbiter : '';
-    if (!ply) return set || words.startPosition;
+    return positionLabel(ply ? this.after(ply) : '', this.line.isSet(ply));
+  }
+
+  after(ply) {
     const { number, side } = numberingOf(this.game, this.board, ply);
-    const each = this.board.moves[ply - 1];
-    const after = words.after(number, side, moveText(each));
-    return set ? `${after} (${set})` : after;
+    return words.after(number, side, moveText(this.board.moves[ply - 1]));
   }
 
   stepTo(where) {

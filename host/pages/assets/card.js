@@ -2,6 +2,7 @@
 import { Board } from './board/board.js';
 import { html, setText } from './dom.js';
 import { gameNamed } from './games/games.js';
+import { isSetAfter } from './line.js';
 import { gameText, words } from './messages/messages.js';
 import { moveText } from './move_text.js';
 import { numberingOf } from './numbering.js';
@@ -34,11 +35,12 @@ export class Card {
     this.chip.show(board);
     for (const strip of Object.values(this.strips)) strip.show(board);
     const number = board.moves.length;
-    const last = board.moves.at(-1);
+    const isSet = isSetAfter(board.accepted, number);
+    const last = isSet ? undefined : board.moves.at(-1);  // what stands is not what it led to
     setText(this.lastMove, this.game && last ? this.lastText(board, number, last) : '');
     this.lastMove.classList.toggle('tentative', Boolean(last) && last.settled !== true);
     this.lastMove.classList.toggle('irregular', Boolean(last) && last.irregular);
-    const eyes = board.sensors.length ? words.sensorsOut(board.sensors) : '';
+    const eyes = [isSet && words.positionSet, board.sensors.length && words.sensorsOut(board.sensors)].filter(Boolean).join(' · ');
     setText(this.eyes, eyes);
     const players = `${playerName(board, 'white', this.game)} – ${playerName(board, 'black', this.game)}`;
     const label = [gameText(board.game), players, chipText(board), eyes].filter(Boolean).join(', ');

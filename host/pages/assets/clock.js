@@ -1,4 +1,5 @@
 // Chess clocks between two corrections: the running side's time goes on from what the server said.
+import { words } from './messages/messages.js';
 
 const tenthsBelow = 20;  // seconds; from here on a tenth decides
 
@@ -55,9 +56,10 @@ export function formatClock(seconds) {
   return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/// A span for people: "14 s", "3 min", "2 h".
+/// A span for people, in the page's language: "14 s", "3 min", "2 h".
 export function formatAge(seconds) {
-  if (seconds < 100) return `${Math.floor(seconds)} s`;
-  if (seconds < 6000) return `${Math.floor(seconds / 60)} min`;
-  return `${Math.floor(seconds / 3600)} h`;
+  const { ages } = words;
+  if (seconds < 100) return ages.seconds(Math.floor(seconds));
+  if (seconds < 6000) return ages.minutes(Math.floor(seconds / 60));
+  return ages.hours(Math.floor(seconds / 3600));
 }

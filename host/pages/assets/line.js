@@ -1,5 +1,8 @@
 // A game's positions ply by ply, worked out once and kept while what is before them stands.
 
+/// Whether an arbiter set, or let stand, the position after `ply` plies in place of what the moves led to.
+export const isSetAfter = (accepted, ply) => accepted.some((each) => each.ply === ply + 1);
+
 const sameAccepted = (a, b) => a?.ply === b?.ply && a?.fen === b?.fen;
 const sameMove = (a, b) => a?.move === b?.move && a?.irregular === b?.irregular && a?.fen === b?.fen;
 
@@ -56,17 +59,22 @@ export class Line {
 
   /// True when the position after `ply` plies is not what the moves led to.
   isSet(ply) {
-    return this.accepted.some((each) => each.ply === ply + 1);
+    return isSetAfter(this.accepted, ply);
   }
 
-  /// The squares of the move that led to `ply`; none at the start.
+  /// Whether the position after `ply` plies is what a move led to.
+  isPlayed(ply) {
+    return ply > 0 && !this.isSet(ply);
+  }
+
+  /// The squares of the move that led to `ply`; none where no move did.
   ends(ply) {
-    return ply ? this.game.ends(this.moves[ply - 1]) : [];
+    return this.isPlayed(ply) ? this.game.ends(this.moves[ply - 1]) : [];
   }
 
   /// The squares of the pieces that the move to `ply` took beside its way; none in most games.
   taken(ply) {
-    return ply ? this.game.taken?.(this.positions[ply - 1], this.moves[ply - 1].move) ?? [] : [];
+    return this.isPlayed(ply) ? this.game.taken?.(this.positions[ply - 1], this.moves[ply - 1].move) ?? [] : [];
   }
 
   describe(ply) {

@@ -1,5 +1,7 @@
 // What a board is doing now, in a chip and a sentence: playing, unsure, offline, finished with its result.
 import { html, setText } from './dom.js';
+import { inBoardOrder } from './games/games.js';
+import { isSetAfter } from './line.js';
 import { reasonText, stateText, words } from './messages/messages.js';
 import { numberingOf } from './numbering.js';
 
@@ -45,14 +47,19 @@ export class StateLine {
     setText(this.claims, board.claims.length ? words.sentences(board.claims) : '');
     setText(this.eyes, this.eyesText(board));
     const parts = [];
-    if (board.lifted.length) parts.push(words.inTheAir(board.lifted.join(', ')));
-    if (board.unexpected.length) parts.push(words.unexpected(board.unexpected.join(', ')));
+    if (board.lifted.length) parts.push(words.inTheAir(this.listed(board.lifted)));
+    if (board.unexpected.length) parts.push(words.unexpected(this.listed(board.unexpected)));
     setText(this.hands, parts.join(' · '));
   }
 
-  /// What is out of the ordinary: moves taken back, a board that lies the other way round, sensors.
+  listed(squares) {
+    return inBoardOrder(this.game, squares).join(', ');
+  }
+
+  /// What is out of the ordinary: a position that an arbiter set, moves taken back, a board that lies the other way round, sensors.
   eyesText(board) {
     const parts = [];
+    if (isSetAfter(board.accepted, board.moves.length)) parts.push(words.positionSet);
     if (board.taken_back !== null) {
       const { number, side } = numberingOf(this.game, board, board.taken_back);
       parts.push(words.takenBack(words.after(number, side, '').trim()));

@@ -9,8 +9,8 @@ const present = (nodes) => nodes.filter((node) => node !== null);
 const grown = ({ x, y, width, height }) => ({ x: x - 1, y: y - 1, width: width + 2, height: height + 2 });
 
 /// Width by height of a board as it is drawn with its coordinates.
-export function aspect({ columns, rows, unit, margin = 0 }) {
-  return (columns * unit + 2 * margin) / (rows * unit + 2 * margin);
+export function aspect({ columns, rows, unit, margin = 0, foot = 0 }) {
+  return (columns * unit + 2 * margin) / (rows * unit + 2 * margin + foot);
 }
 
 /// One board. `show` is told everything at once and changes only what differs.
@@ -23,15 +23,16 @@ export class Board {
     this.overlay = svg('g', { class: 'overlay' });
     this.labels = coordinates ? svg('g', { class: 'labels', 'aria-hidden': 'true' }) : null;
     this.pieces = new PieceLayer(game, (name) => this.corner(name));
-    this.node = this.draw(coordinates ? game.margin ?? 0 : 0);
+    this.node = coordinates ? this.draw(game.margin, game.foot) : this.draw();
     this.shown = { pieces: new Map(), last: [], taken: [], tentative: false, lifted: [], unexpected: [] };
     this.drawLabels();
   }
 
-  /// The ground reaches `margin` beyond the squares, for names that stand outside them.
-  draw(margin) {
+  /// The ground reaches `margin` beyond the squares, for names that stand outside them, and `foot`
+  /// further at the bottom.
+  draw(margin = 0, foot = 0) {
     const { columns, rows, unit, ground, backdrop } = this.game;
-    const box = { x: -margin, y: -margin, width: columns * unit + 2 * margin, height: rows * unit + 2 * margin };
+    const box = { x: -margin, y: -margin, width: columns * unit + 2 * margin, height: rows * unit + 2 * margin + foot };
     return svg('svg', { class: 'board', role: 'img', viewBox: Object.values(box).join(' ') },
       svg('g', { class: 'backdrop' }, svg('rect', { class: ground, ...(margin ? grown(box) : box) }),
         ...backdrop.map(([kind, d]) => svg('path', { class: kind, d }))),

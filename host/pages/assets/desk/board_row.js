@@ -3,6 +3,7 @@ import { html, setText } from '../dom.js';
 import { gameNamed } from '../games/games.js';
 import { desk } from '../messages/desk.js';
 import { gameText, words } from '../messages/messages.js';
+import { notationText } from '../move_text.js';
 import { PlayerStrip, playerName } from '../player_strip.js';
 import { address } from '../settings.js';
 import { StateChip, chipText, stateClass } from '../state_line.js';
@@ -37,9 +38,10 @@ export class BoardRow {
     this.chips.show(row.needs, row.online);
     setText(this.calm, row.needs.length ? '' : desk.boards.calm);
     for (const strip of this.strips) strip.show({ ...noRecord, ...row });
-    setText(this.last, row.last || desk.boards.noMove);
+    const last = notationText(row.last);
+    setText(this.last, last || desk.boards.noMove);
     this.link.setAttribute('aria-label', [row.name, ...row.needs.map((need) => needText(need, row.online)), gameText(row.game),
-      chipText(row), this.players(), row.last && desk.boards.lastMove(row.last)].filter(Boolean).join(', '));
+      chipText(row), this.players(), last && desk.boards.lastMove(last)].filter(Boolean).join(', '));
   }
 
   players() {

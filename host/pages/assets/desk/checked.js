@@ -12,6 +12,8 @@ function ruling(value) {
   return value ? { ruling: text(value.ruling), by: text(value.by), at: seconds(value.at) ?? 0 } : null;
 }
 
+const lost = (value) => (value ? { result: text(value.result), reason: text(value.reason), article: text(value.article) } : null);
+
 export function checkedIncident(value) {
   return {
     number: Number(value?.number), ply: Number(value?.ply) || 1, at: seconds(value?.at) ?? 0, kind: text(value?.kind),
@@ -34,13 +36,21 @@ export function checkedRow(value) {
   };
 }
 
+/// The games of a board.
+export function checkedGames(value) {
+  return list(value?.games).map((each) => ({
+    game: text(each?.game), at: seconds(each?.at) ?? 0, tags: { White: text(each?.tags?.White), Black: text(each?.tags?.Black) },
+    plies: Number(each?.plies) || 0, result: text(each?.result) || '*', reason: text(each?.reason),
+  })).filter(({ game }) => game);
+}
+
 /// One board with all that its arbiter may know.
 export function checkedDetail(value) {
   const doubt = value?.doubt;
   return {
     now: seconds(value?.now), board: checkedBoard(value?.board), incidents: list(value?.incidents).map(checkedIncident),
     doubt: doubt ? { ply: Number(doubt.ply) || 1, candidates: list(doubt.candidates).map(move).filter(Boolean) } : null,
-    ...checkedLaw(value), game_key: text(value?.game_key),
+    ...checkedLaw(value), game_key: text(value?.game_key), takes_result: value?.takes_result !== false,
   };
 }
 
@@ -48,6 +58,7 @@ export function checkedDetail(value) {
 function checkedLaw(value) {
   return {
     fouls: { white: Number(value?.fouls?.white) || 0, black: Number(value?.fouls?.black) || 0 },
+    foul_articles: list(value?.foul_articles).map(String), foul_reason: text(value?.foul_reason), lost: lost(value?.lost),
     exempt: { white: text(value?.exempt?.white), black: text(value?.exempt?.black) },
     orders: list(value?.orders).map((each) =>
       ({ at: seconds(each?.at) ?? 0, by: text(each?.by), words: text(each?.words), refused: text(each?.refused) })),
@@ -65,10 +76,10 @@ export function pastDetail(detail, told) {
     ...each, at: unix(each.at), touched_at: unix(each.touched_at), claim_lost_at: unix(each.claim_lost_at),
     ruling: each.ruling && { ...each.ruling, at: unix(each.ruling.at) },
   }));
-  const { fouls, exempt, orders, ...ending } = told.past;
+  const { tags, result, reason, article, ...law } = told.past;
   const nothing = { accepted: [], lifted: [], unexpected: [], claims: [], sensors: [], clock: null, taken_back: null };
-  const board = { ...detail.board, ...nothing, ...ending, state: 'finished', start_fen: told.start_fen, moves };
-  return { ...detail, board, incidents, doubt: null, fouls, exempt, orders };
+  const board = { ...detail.board, ...nothing, tags, result, reason, article, state: 'finished', start_fen: told.start_fen, moves };
+  return { ...detail, board, incidents, doubt: null, ...law };
 }
 
 const byTime = (a, b) => a[0] - b[0];

@@ -3,7 +3,7 @@ import { articleName, desk } from '../messages/desk.js';
 import { sideText } from './telling.js';
 
 /// Seconds as an order writes them: "0:02:00".
-function orderTime(seconds) {
+export function orderTime(seconds) {
   const whole = Math.round(Math.abs(seconds));
   const two = (value) => String(value).padStart(2, '0');
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;

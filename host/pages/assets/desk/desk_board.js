@@ -7,23 +7,26 @@ import { Line } from '../line.js';
 import { desk } from '../messages/desk.js';
 import { gameText, words } from '../messages/messages.js';
 import { MoveList } from '../move_list.js';
+import { positionLabel } from '../move_text.js';
 import { clocksAfter, numberingOf } from '../numbering.js';
 import { PlayerStrip, playerName, tag } from '../player_strip.js';
 import { address, flipped, go } from '../settings.js';
 import { StateLine, stateClass } from '../state_line.js';
 import { checkedDetail, pastDetail } from './checked.js';
+import { GameLinks } from './game_links.js';
 import { GameStory, movesOf } from './game_story.js';
 import { legend } from './legend.js';
 import { marksOf } from './marks.js';
 import { Moments } from './moments.js';
 import { OrderDialog } from './order_dialog.js';
+import { expectsOf } from './order_expects.js';
 import { PlayControls } from './play_controls.js';
 import { Playback } from './playback.js';
 import { SaidList } from './said_list.js';
 import { timeText } from './scale.js';
-import { evidenceAddress, give, oneBoard, timeline } from './session.js';
+import { evidenceAddress, games, give, oneBoard, timeline } from './session.js';
 import { SidePanel } from './side_panel.js';
-import { orderText, plyMoveText, saidText, wallTime } from './telling.js';
+import { orderText, plyMoveText, replacedText, saidText, wallTime } from './telling.js';
 import { Timeline } from './timeline.js';
 import { Watch } from './watch.js';
 import { Wood } from './wood.js';
@@ -113,7 +116,8 @@ export class DeskBoard {
     this.timeline?.stop();
     this.game = game;
     this.line = new Line(game);
-    this.surfaces = { wood: new Board(game, { flipped: flipped() }), record: new Board(game, { flipped: flipped() }) };
+    const drawn = game.withNames ?? game;
+    this.surfaces = { wood: new Board(drawn, { flipped: flipped() }), record: new Board(drawn, { flipped: flipped() }) };
     this.captions = { wood: html('figcaption'), record: html('figcaption') };
     this.unknown = html('p', { class: 'unknown' });
     this.strips = { white: new PlayerStrip('white', game), black: new PlayerStrip('black', game) };
@@ -122,19 +126,24 @@ export class DeskBoard {
     this.event = html('p', { class: 'event' });
     this.state = new StateLine(game);
     this.moves = new MoveList(game, (ply) => this.moments.toPly(ply));
+    this.games = new GameLinks(() => games(this.id));
     this.said = new SaidList((at) => this.playback.seek(at));
     this.controls = new PlayControls(this.playback, (name) => this.moments.go(name));
     this.timeline = new Timeline({ playback: this.playback, onIncident: (number) => this.showNumber(number),
                                    onKey: (name, isFine) => this.key(name, isFine) });
     this.emptyStory = html('span', { class: 'hint' }, desk.timeline.loading);
     this.dialog = new OrderDialog({ tell: (order) => orderText(this.game, this.detail, order),
-                                    send: (order) => give(this.shell.who, this.id, this.detail.game_key, order),
+                                    replaces: (order) => replacedText(this.game, this.detail, order),
+                                    expects: (order) => expectsOf(this.detail.board, order),
+                                    send: (order, expected) => this.give(order, expected),
                                     onDone: (sentence) => this.ordered(sentence) });
     this.panel = new SidePanel({ dialog: this.dialog, mayOrder: this.shell.mayOrder && !this.past,
                                  whyNot: this.past ? desk.board.pastGame : desk.board.viewerOnly,
                                  evidence: (number) => evidenceAddress(this.id, this.past ?? this.detail.game_key, number),
+                                 time: () => this.serverTime.now(),
+                                 isPlayedOn: (incident) => this.isPlayedOn(incident),
                                  onShow: (incident) => this.showIncident(incident), wood: () => this.wood?.at(Infinity) ?? null });
-    this.node.style.setProperty('--board-aspect', aspect(game));
+    this.node.style.setProperty('--board-aspect', aspect(drawn));
     this.node.replaceChildren(...this.parts());
     this.arrange();
   }
@@ -152,7 +161,7 @@ export class DeskBoard {
       html('div', { class: 'timeline-box' },
         html('div', { class: 'timeline-head' }, this.controls.node, this.controls.moment, this.emptyStory, this.timeline.zoomButtons),
         this.timeline.node, legend()),
-      html('div', { class: 'beside' }, this.panel.node, this.said.node), this.dialog.node,
+      html('div', { class: 'beside' }, this.panel.node, this.said.node, this.games.node), this.dialog.node,
     ];
   }
 
@@ -172,6 +181,8 @@ export class DeskBoard {
     this.node.className = `desk-board ${stateClass(board.state)}`;
     this.moves.show(board);
     this.showPanel();
+    this.dialog.renew();
+    this.games.show(this.past ?? this.detail.game_key, this.detail.game_key);
     this.shell.showTitle();
   }
 
@@ -186,8 +197,9 @@ export class DeskBoard {
     const { time, isLive } = playback;
     const { board } = detail;
     const ply = isLive ? board.moves.length : Math.min(wood.plyAt(time), board.moves.length);
-    const label = ply ? plyMoveText(this.game, board, ply) : words.startPosition;
-    this.showBoards(ply, label);
+    const after = ply ? plyMoveText(this.game, board, ply) : '';
+    const label = after || words.startPosition;
+    this.showBoards(ply, positionLabel(after, this.line.isSet(ply)));
     const event = wood.events[wood.eventAfter(time) - 1];
     const said = event ? saidText(this.game, (name) => wood.nameOf(name), event) : '';
     this.controls.show(desk.timeline.moment(`${timeText(time)} (${wallTime(this.story.told.origin + time)})`, label, ''));
@@ -250,9 +262,24 @@ export class DeskBoard {
     this.panel.choose(incident.number);
   }
 
+  /// Whether anything was touched or played since the move that an incident is about, settled or not;
+  /// also where that is not known yet.
+  isPlayedOn({ ply, at }) {
+    if (!this.wood || this.detail.board.moves.length > ply) return true;
+    const since = this.wood.moves[ply - 1]?.released ?? at - this.story.told.origin;
+    return this.wood.events.some((event) => event.at > since && ['lift', 'touch'].includes(event.verb));
+  }
+
+  async give(order, expected) {
+    try {
+      await give(this.shell.who, this.id, this.detail.game_key, order, expected);
+    } finally {
+      this.watch.soon();
+    }
+  }
+
   ordered(sentence) {
     this.shell.say(desk.actions.written(sentence));
-    this.watch.soon();
   }
 
   /// True when the key meant something here; with Shift the arrows go by tenths of a second.

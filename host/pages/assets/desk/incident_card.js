@@ -12,21 +12,33 @@ const notation = ({ san, move }) => (san && san !== move ? `${san} (${move})` : 
 /// Nobody has ruled on it, and it can still be claimed.
 export const isUrgent = ({ ruling, claim, move_stands: stands }) => !ruling && claim !== 'lost' && stands;
 
-/// `context` has `game`, `board`, `line`, `origin` (null until it is known),
+/// What becomes of an incident until somebody rules on it: one whose claim is lost or whose move is gone
+/// waits for nobody.
+function openState({ claim, move_stands: stands }) {
+  if (!stands) return { name: 'gone', chip: desk.card.goneChip };
+  return claim === 'lost' ? { name: 'lost', chip: desk.card.lostChip } : { name: 'open', chip: desk.card.openChip };
+}
+
+/// All that a card tells: while it is the same, so is the card.
+export const cardKey = (incident, { game, board, line, origin, chosen, isPlayedOn }) => JSON.stringify([incident, origin, chosen === incident.number,
+  isPlayedOn(incident), incidentText(game, line, incident), plyMoveText(game, board, incident.ply)]);
+
+/// `context` has `game`, `board`, `line`, `origin` (null until it is known), `fouls` (the words of the
+/// laws that count them), `isPlayedOn(incident)`,
 /// `evidence(number)` (a bundle's address), `chosen` (a number or null), `mayRule`, `onShow(incident)`,
 /// `onRule(verb, incident)`, `onEnd({score, reason})` and `onPenalty(penalty)`.
 export function incidentCard(incident, context) {
   const { number, ruling } = incident;
-  const state = ruling ? ruling.ruling : 'open';
+  const state = ruling ? { name: ruling.ruling, chip: desk.card.rulings[ruling.ruling] ?? ruling.ruling } : openState(incident);
   const isOpen = isUrgent(incident) || context.chosen === number;
-  const kind = `incident ruling-${state}${context.chosen === number ? ' chosen' : ''}`;
+  const kind = `incident ruling-${state.name}${context.chosen === number ? ' chosen' : ''}`;
   return html('article', { class: kind, id: `incident-${number}`, 'data-incident': number, tabindex: -1 },
     html('header', {}, html('h3', {}, desk.card.number(number)),
-      html('span', { class: 'chip' }, ruling ? desk.card.rulings[state] ?? state : desk.card.openChip)),
+      html('span', { class: 'chip' }, state.chip)),
     html('p', { class: 'sentence' }, incidentText(context.game, context.line, incident)),
     html('p', { class: 'when' }, whenText(incident, context)), questionText(incident), penaltyNote(incident, context),
     dueAndPlayed(incident), ...[incident.article, incident.consent].filter(Boolean).map((article) => lawText(article, isOpen)),
-    evidenceText(incident, isOpen),
+    evidenceText(incident, isOpen, context),
     html('p', { class: 'ruling' }, rulingText(incident)), actions(incident, context));
 }
 
@@ -61,9 +73,9 @@ function lawText(article, isOpen) {
     texts.length ? null : html('p', {}, desk.card.noArticleText));
 }
 
-function evidenceText(incident, isOpen) {
+function evidenceText(incident, isOpen, { isPlayedOn, fouls }) {
   return html('details', { class: 'evidence', open: isOpen }, html('summary', {}, desk.card.evidence),
-    html('ul', {}, ...evidenceLines(incident).map((line) => html('li', {}, line))));
+    html('ul', {}, ...evidenceLines(incident, isPlayedOn(incident), fouls).map((line) => html('li', {}, line))));
 }
 
 function rulingText({ ruling }) {

@@ -14,17 +14,30 @@ export function verbsFor({ announced }) {
   return announced ? ['uphold', 'dismiss'] : ['uphold', 'dismiss', 'accept'];
 }
 
+/// That the right to claim stands is sure only where nothing stirred since: `isPlayedOn` is that
+/// something was touched or played. What touches are not known of, of that nothing is known either.
+function claimLine({ claim, claim_article: article, claim_lost_at: lostAt, evidence }, isTouch, isPlayedOn) {
+  if (claim === 'lost') return desk.card.claimLost(article, lostAt === null ? '' : wallTime(lostAt));
+  if (claim !== 'stands') return '';
+  if (!article) return isTouch && evidence ? desk.card.claimLasts : '';
+  return isPlayedOn ? desk.card.claimOpen(article) : desk.card.claimStands(article);
+}
+
+/// What upholding it counts for; `fouls` are the words of a game's laws for that.
+function lossLine({ loses, is_foul: isFoul }, fouls) {
+  if (!isFoul) return loses && desk.card.loses;
+  return loses ? fouls.loses : fouls.counts;
+}
+
 /// The sentences, the surest first.
-export function evidenceLines(incident) {
-  const { evidence, order, claim, claim_article: article, claim_lost_at: lostAt } = incident;
+export function evidenceLines(incident, isPlayedOn, fouls) {
+  const { evidence, order } = incident;
   const isTouch = touchKinds.includes(incident.kind);
   return [
     evidence === 'lifted' && desk.card.lifted, evidence === 'moved' && desk.card.moved,
     order === 'known' && incident.touched.length > 1 && desk.card.orderKnown, order === 'unknown' && desk.card.orderUnknown,
     incident.announced && desk.card.announced,
     isTouch && !incident.announced ? desk.card.unseen : desk.card.unseenOther,
-    claim === 'stands' && article && desk.card.claimStands(article), claim === 'stands' && !article && isTouch && desk.card.claimLasts,
-    claim === 'lost' && desk.card.claimLost(article, lostAt === null ? '' : wallTime(lostAt)),
-    incident.loses && desk.card.loses, incident.is_foul && desk.card.foul,
+    claimLine(incident, isTouch, isPlayedOn), lossLine(incident, fouls),
   ].filter(Boolean);
 }

@@ -1,13 +1,15 @@
 // The forms behind the desk's orders: each makes the words of one order, or says what is wrong.
 import { Board } from '../board/board.js';
+import { secondsLeft } from '../clock.js';
 import { html, setText } from '../dom.js';
 import { articleTexts, desk } from '../messages/desk.js';
 import { pieceText, reasonText } from '../messages/messages.js';
 import { numberingOf } from '../numbering.js';
-import { foulArticles, reasonsFor } from './ending_choices.js';
+import { orderTime } from './clock_law.js';
+import { reasonsFor } from './ending_choices.js';
 import { choice, line, radios } from './form_fields.js';
 import { positionText } from './position_text.js';
-import { plyMoveText, sideText } from './telling.js';
+import { lastMovesText, plyMoveText, resultText, sideText } from './telling.js';
 
 const { actions } = desk;
 const other = '';
@@ -19,10 +21,10 @@ const wrong = (fault) => ({ fault });
 /// The plies of the record, the newest first, as options.
 const plies = ({ game, board }) => board.moves.map((_, index) => [String(index + 1), plyMoveText(game, board, index + 1)]).reverse();
 
-/// A ply is one of the candidates, or any other move in words. The next one may have been made where
-/// no sensor saw all of it.
+/// A ply is one of the candidates, which are what the board's events allow, or any other move in
+/// words; none is chosen beforehand. The next ply may have been made where no sensor saw all of it.
 function correct(context) {
-  const { game, board, doubt, incidents } = context;
+  const { game, board, doubt } = context;
   const recorded = board.moves.length;
   const next = [String(recorded + 1), `${plyMoveText(game, board, recorded + 1)} ${actions.unseenMove}`];
   const first = String(context.ply ?? doubt?.ply ?? Math.max(recorded, 1));
@@ -30,16 +32,11 @@ function correct(context) {
   const ply = choice(actions.move, [next, ...plies(context)], first, () => draw());
   let move = null;
   let text = null;
-  const offered = () => {
-    const number = Number(ply.value());
-    const due = incidents.filter((each) => each.ply === number).flatMap(({ obliged }) => obliged);
-    const all = [...(doubt?.ply === number ? doubt.candidates : []), ...due];
-    return [...new Map(all.map((each) => [each.move, each.san || each.move]))];
-  };
+  const offered = () => (doubt?.ply === Number(ply.value()) ? doubt.candidates.map((each) => [each.move, each.san || each.move]) : []);
   function draw() {
     const options = offered();
     text = line(actions.otherMove, '', { hint: actions.moveHint, maxlength: 64 });
-    move = options.length ? radios(actions.playedWas, [...options, [other, actions.otherMove]], options[0][0], show) : null;
+    move = options.length ? radios(actions.playedWas, [...options, [other, actions.otherMove]], null, show) : null;
     node.replaceChildren(...[ply.node, move?.node, text.node].filter(Boolean));
     show();
   }
@@ -68,19 +65,26 @@ function promote(context) {
   } };
 }
 
-function takeback({ board }) {
-  const last = board.moves.length;
-  const count = line(actions.plies, '1', { type: 'number', min: 1, max: last, inputmode: 'numeric' });
-  return { node: count.node, read: () => {
-    const number = Number(count.value());
-    return Number.isInteger(number) && number >= 1 && number <= last ? good(`takeback ${number}`) : wrong(actions.faults.plies(last));
-  } };
+/// Names the moves that go; play may go on while the form is open.
+function takeback({ game, now }) {
+  const count = line(actions.plies, '1', { type: 'number', min: 1, inputmode: 'numeric', onChange: () => show() });
+  const going = html('p', { class: 'hint going', role: 'status' });
+  const number = () => {
+    const value = Number(count.value());
+    return Number.isInteger(value) && value >= 1 && value <= now().board.moves.length ? value : 0;
+  };
+  function show() {
+    setText(going, number() ? actions.going(lastMovesText(game, now().board, number())) : '');
+  }
+  show();
+  return { node: html('div', {}, count.node, going), renew: show, read: () =>
+    (number() ? good(`takeback ${number()}`) : wrong(actions.faults.plies(now().board.moves.length))) };
 }
 
 /// A FEN, which can come from what stands on the wood, with a picture of it.
 function position(context) {
   const { game, board, wood } = context;
-  const surface = new Board(game, { coordinates: true });
+  const surface = new Board(game.withNames ?? game);
   const note = html('p', { class: 'hint', role: 'status' });
   const toMove = numberingOf(game, board, board.moves.length + 1).side;
   const turn = radios(actions.sideToMove, sides(game), letters[toMove], () => useWood());
@@ -110,33 +114,63 @@ function position(context) {
   read: () => (game.placement(text.value()) ? good(`position ${text.value()}`) : wrong(actions.faults.position)) };
 }
 
-function clock({ game }) {
-  const side = radios(actions.side, sides(game), 'w');
-  const how = radios(actions.clockHow, Object.entries(actions.clockModes), 'add');
-  const time = line(actions.time, '0:02:00', { inputmode: 'numeric', maxlength: 12 });
-  const signs = { set: '', add: '+', take: '-' };
-  return { node: html('div', {}, side.node, how.node, time.node), read: () => {
-    const [, hours = '0', minutes, seconds] = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d(?:\.\d{1,3})?)$/.exec(time.value()) ?? [];
-    if (!minutes) return wrong(actions.faults.time);
-    return good(`clock ${side.value()} ${signs[how.value()]}${Number(hours)}:${minutes.padStart(2, '0')}:${seconds}`);
-  } };
+const signs = { set: '', add: '+', take: '-' };
+
+/// What was written as a time, {text, seconds}; null: it is none.
+function timeOf(written) {
+  const [, hours = '0', minutes, seconds] = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d(?:\.\d{1,3})?)$/.exec(written) ?? [];
+  return minutes ? { text: `${Number(hours)}:${minutes.padStart(2, '0')}:${seconds}`, seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) } : null;
 }
 
-function result({ game }) {
+/// Tells what the clock shows and what it would show.
+function clock({ game, now, time: serverTime }) {
+  const side = radios(actions.side, sides(game), 'w', () => show());
+  const how = radios(actions.clockHow, Object.entries(actions.clockModes), 'add', () => show());
+  const time = line(actions.time, '0:02:00', { inputmode: 'numeric', maxlength: 12, onChange: () => show() });
+  const note = html('p', { class: 'hint clock-now', role: 'status' });
+  const shown = () => secondsLeft(now().board.clock, side.value() === 'w' ? 'white' : 'black', serverTime());
+  const after = (seconds) => ({ set: seconds, add: shown() + seconds, take: shown() - seconds })[how.value()];
+  function fault() {
+    const written = timeOf(time.value());
+    if (!written) return actions.faults.time;
+    if (how.value() !== 'set' && written.seconds === 0) return actions.faults.noTime;
+    return how.value() === 'take' && shown() !== null && after(written.seconds) < 0 ? actions.faults.tooMuch(orderTime(Math.floor(shown()))) : '';
+  }
+  function show() {
+    const written = timeOf(time.value());
+    const resulting = written && !fault() ? orderTime(Math.floor(after(written.seconds))) : '';
+    setText(note, shown() === null ? '' : actions.clockShows(orderTime(Math.floor(shown())), resulting));
+  }
+  show();
+  return { node: html('div', {}, side.node, how.node, time.node, note), renew: show, read: () =>
+    (fault() ? wrong(fault()) : good(`clock ${side.value()} ${signs[how.value()]}${timeOf(time.value()).text}`)) };
+}
+
+/// What is there already would be replaced; what ended on the board, only once moves are taken back.
+function result({ game, now }) {
+  const detail = now();
+  const there = resultText(game, detail);
+  if (there && !detail.takes_result) return { refusal: actions.endedOnBoard(there) };
   const reasons = (score) => reasonsFor(game, score).map((reason) => [reason, reasonText(reason)]);
-  const score = radios(actions.score, Object.entries(actions.scores), '1-0', () => why.fill(reasons(score.value())));
+  const results = [...Object.entries(actions.scores), ...(there ? [['*', actions.goesOn]] : [])];
+  const score = radios(actions.score, results, '1-0', () => {
+    why.fill(reasons(score.value()));
+    why.node.hidden = score.value() === '*';
+  });
   const why = choice(actions.reason, reasons('1-0'), 'resignation');
-  return { node: html('div', {}, score.node, why.node), read: () => good(`result ${score.value()} ${why.value()}`) };
+  const note = there && html('p', { class: 'order-note' }, actions.resultThere(there));
+  return { node: html('div', {}, ...[note, score.node, why.node].filter(Boolean)), read: () => good(`result ${score.value()} ${why.value()}`.trim()) };
 }
 
 function foul(context) {
-  const { game } = context;
+  const { game, articles } = context;
   const side = radios(actions.side, sides(game), 'w');
-  const articles = foulArticles(game);
   const names = articles.map((name) => [name, `${name}: ${articleTexts(name)[0]?.text ?? ''}`]);
   const article = articles.length ? choice(actions.article, names, articles[0])
     : line(actions.article, '', { maxlength: 64 });
-  return { node: html('div', {}, side.node, article.node), read: () => good(`foul ${side.value()} ${article.value()}`.trim()) };
+  const how = radios(actions.foulHow, Object.entries(actions.foulModes), 'foul', () => { article.node.hidden = how.value() !== 'foul'; });
+  return { node: html('div', {}, side.node, how.node, article.node), read: () =>
+    good(how.value() === 'foul' ? `foul ${side.value()} ${article.value()}`.trim() : `withdraw ${side.value()}`) };
 }
 
 const pause = () => ({ node: null, read: () => good('pause') });
@@ -144,9 +178,9 @@ const resume = () => ({ node: null, read: () => good('resume') });
 
 const forms = { correct, promote, takeback, position, clock, pause, resume, result, foul };
 
-/// The form of an order: {node, read}, where `read` gives {words} or {fault}; null where there is
-/// nothing to fill in. `context` has `game`, `board`, `doubt`, `incidents`, and `wood`, which tells
-/// what stands, or null.
+/// The form of an order: {node, read}, where `read` gives {words} or {fault}, `node` is null where
+/// there is nothing to fill in; or {refusal}, why there is no such order now. `context` has `game`, `board`, `doubt`, `articles` (by which fouls are counted), `now`, which gives the board's answer
+/// of this moment, `time`, which gives the server's, and `wood`, which tells what stands, or null.
 export const formOf = (name, context) => forms[name](context);
 
 /// The orders that make sense now.

@@ -28,7 +28,7 @@ export class SaidList {
       const isNow = first + index === next - 1;
       return html('li', { class: first + index >= next ? 'to-come' : null },
         html('button', { type: 'button', 'data-at': event.at, 'aria-current': isNow ? 'true' : null },
-          html('span', { class: 'said-at' }, timeText(event.at)), html('span', {}, saidText(wood.game, (name) => wood.nameOf(name), event))));
+          html('span', { class: 'said-at' }, timeText(event.at)), html('span', { class: 'said-what' }, saidText(wood.game, (name) => wood.nameOf(name), event))));
     });
     this.list.replaceChildren(...(rows.length ? rows : [html('li', { class: 'hint' }, desk.board.nothingSaid)]));
   }

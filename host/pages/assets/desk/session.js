@@ -66,9 +66,12 @@ export function timeline(id, game, after) {
   const query = new URLSearchParams({ ...(game && { game }), ...(after !== null && { after }) });
   return ask(`${boardPath(id)}/timeline${query.size ? `?${query}` : ''}`);
 }
-/// Gives an order on the game `key` in the words of a trace's `arbiter` line; who gives it the
-/// server adds.
-export const give = ({ csrf }, id, key, words) => post(`${boardPath(id)}/orders`, csrf, { order: words, game: key || undefined });
+/// The games of a board in this event, the newest first.
+export const games = (id) => ask(`${boardPath(id)}/games`);
+/// Gives an order on the game `key` in the words of a trace's `arbiter` line, meant for the record
+/// that `expects` says; who gives it the server adds.
+export const give = ({ csrf }, id, key, words, expects) =>
+  post(`${boardPath(id)}/orders`, csrf, { order: words, game: key || undefined, expects });
 /// Where the bundle of an incident is downloaded; `game` is its game's key.
 export const evidenceAddress = (id, game, number) =>
   `/desk/${boardPath(id)}/evidence/${number}?${new URLSearchParams({ game })}`;

@@ -1,17 +1,21 @@
 // Beside the board: what it cannot decide, incidents, the orders that can be given and those that were.
 import { html } from '../dom.js';
-import { desk } from '../messages/desk.js';
+import { desk, foulWords } from '../messages/desk.js';
 import { moveText } from '../move_text.js';
 import { exemptionTexts, penaltyOrder } from './clock_law.js';
-import { incidentCard, isUrgent } from './incident_card.js';
+import { foulCounts, lostText } from './foul_law.js';
+import { cardKey, incidentCard, isUrgent } from './incident_card.js';
 import { formOf, possibleOrders } from './order_forms.js';
-import { incidentText, orderText, plyText, sideText, wallTime } from './telling.js';
+import { whyText } from './refusal_words.js';
+import { incidentText, orderText, plyText, wallTime } from './telling.js';
+
+const orderName = (name, { foul_reason: reason }) => (name === 'foul' ? foulWords(reason).name : desk.actions.names[name]);
 
 export class SidePanel {
   /// `dialog` asks before an order is written; `mayOrder` says whether any may be given here, and
   /// `whyNot` why none may.
-  constructor({ dialog, mayOrder, whyNot, onShow, wood, evidence }) {
-    Object.assign(this, { evidence, dialog, mayOrder, whyNot, onShow, wood, chosen: null });
+  constructor({ dialog, mayOrder, whyNot, onShow, wood, evidence, isPlayedOn, time }) {
+    Object.assign(this, { evidence, isPlayedOn, time, dialog, mayOrder, whyNot, onShow, wood, chosen: null, cards: new Map() });
     this.doubt = html('section', { class: 'doubt', hidden: true });
     this.incidents = html('section', { class: 'incidents', 'aria-label': desk.board.incidents });
     this.actions = html('section', { class: 'actions', 'aria-label': desk.board.actions });
@@ -27,8 +31,10 @@ export class SidePanel {
     const moves = board.moves.map((each) => each.move);
     this.fill(this.doubt, [detail.doubt, moves], () => this.doubtParts());
     this.doubt.hidden = !detail.doubt;
-    this.fill(this.incidents, [detail.incidents, detail.fouls, detail.exempt, context.origin, moves, this.chosen], () => this.incidentParts());
-    this.fill(this.actions, [possibleOrders({ game, board }), game.name], () => this.actionParts());
+    const cards = this.cardContext();
+    const keys = detail.incidents.map((incident) => cardKey(incident, cards));
+    this.fill(this.incidents, [keys, detail.fouls, detail.lost, board.result, detail.exempt], () => this.incidentParts(cards));
+    this.fill(this.actions, [possibleOrders({ game, board }), game.name, detail.foul_reason], () => this.actionParts());
     this.fill(this.orders, [detail.orders, moves], () => this.orderParts());
   }
 
@@ -42,9 +48,10 @@ export class SidePanel {
     const key = JSON.stringify(what);
     if (section.shownKey === key) return;
     section.shownKey = key;
-    const focused = section.contains(document.activeElement) ? document.activeElement.closest('[id]')?.id : null;
+    const focused = section.contains(document.activeElement) ? document.activeElement : null;
     section.replaceChildren(...parts().filter(Boolean));
-    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    const same = focused?.isConnected ? focused : document.getElementById(focused?.closest('[id]')?.id);
+    same?.focus({ preventScroll: true });
   }
 
   doubtParts() {
@@ -61,27 +68,55 @@ export class SidePanel {
             html('div', { class: 'candidates' }, ...candidates)];
   }
 
-  incidentParts() {
-    const { game, line, origin, detail: { board, incidents, fouls, exempt } } = this.context;
-    const counts = game.sides.filter((side) => fouls[side]).map((side) => desk.board.fouls(sideText(game, side), fouls[side]));
-    const context = { game, board, line, origin, evidence: this.evidence, chosen: this.chosen, mayRule: this.mayOrder, onShow: this.onShow,
-                      onEnd: ({ score, reason }) => this.confirm(desk.actions.names.result, `result ${score} ${reason}`),
+  cardContext() {
+    const { game, line, origin, detail } = this.context;
+    return { game, board: detail.board, line, origin, fouls: foulWords(detail.foul_reason), evidence: this.evidence,
+                      isPlayedOn: this.isPlayedOn, chosen: this.chosen, mayRule: this.mayOrder, onShow: this.onShow,
+                      onEnd: (ending) => this.endGame(ending),
                       onPenalty: (penalty) => this.confirm(desk.actions.names.clock, penaltyOrder(penalty)),
                       onRule: (verb, incident) => this.confirm(desk.card.number(incident.number), `${verb} ${incident.number}`,
                         [incidentText(game, line, incident), desk.card.changesNothing].join(' ')) };
-    const urgent = incidents.filter(isUrgent);
-    const others = incidents.filter((incident) => !isUrgent(incident)).reverse();
-    return [html('h2', {}, desk.board.incidents), counts.length ? html('p', { class: 'fouls' }, counts.join(' · ')) : null,
+  }
+
+  /// The card of before, with what a reader opened in it, unless it tells something else now.
+  card(incident, context) {
+    const key = cardKey(incident, context);
+    const before = this.cards.get(incident.number);
+    if (before?.key === key) return before.node;
+    const node = incidentCard(incident, context);
+    if (before && before.chosen === context.chosen)
+      node.querySelectorAll('details').forEach((each, index) => { each.open = before.node.querySelectorAll('details')[index]?.open ?? each.open; });
+    this.cards.set(incident.number, { key, node, chosen: context.chosen });
+    return node;
+  }
+
+  incidentParts(context) {
+    const { game, detail } = this.context;
+    const { incidents, exempt } = detail;
+    const counts = foulCounts(game, detail);
+    const newestFirst = [...incidents].reverse();
+    const ordered = [...newestFirst.filter(isUrgent), ...newestFirst.filter((incident) => !isUrgent(incident))];
+    return [html('h2', {}, desk.board.incidents), counts.length ? html('p', { class: 'fouls' }, counts.join(' · ')) : null, ...this.lostParts(),
             ...exemptionTexts(game, exempt).map((sentence) => html('p', { class: 'exempt' }, sentence)),
-            ...[...urgent, ...others].map((incident) => incidentCard(incident, context)),
+            ...ordered.map((incident) => this.card(incident, context)),
             incidents.length ? null : html('p', { class: 'hint' }, desk.board.noIncidents)];
+  }
+
+  /// That a side has lost by its fouls, until somebody ends the game.
+  lostParts() {
+    const { game, detail } = this.context;
+    if (!detail.lost || detail.board.result !== '*') return [];
+    const { result: score, reason } = detail.lost;
+    const end = html('button', { type: 'button', class: 'end-lost', 'data-act': 'end-lost' }, desk.card.endGame);
+    end.addEventListener('click', () => this.endGame({ score, reason }));
+    return [html('p', { class: 'question lost-by-fouls' }, lostText(game, detail)), this.mayOrder ? end : null];
   }
 
   actionParts() {
     if (!this.mayOrder) return [html('h2', {}, desk.board.actions), html('p', { class: 'hint' }, this.whyNot)];
-    const { game, detail: { board } } = this.context;
-    const buttons = possibleOrders({ game, board }).map((name) => {
-      const node = html('button', { type: 'button', 'data-order': name }, desk.actions.names[name]);
+    const { game, detail } = this.context;
+    const buttons = possibleOrders({ game, board: detail.board }).map((name) => {
+      const node = html('button', { type: 'button', 'data-order': name }, orderName(name, detail));
       node.addEventListener('click', () => this.ask(name));
       return node;
     });
@@ -92,15 +127,25 @@ export class SidePanel {
     const { game, detail } = this.context;
     const rows = detail.orders.map(({ at, by, words, refused }) => html('li', { class: refused ? 'refused' : null },
       html('span', { class: 'order-text' }, orderText(game, detail, words, true)),
-      refused ? html('span', { class: 'order-refused' }, desk.board.orderRefused(refused)) : null,
+      refused ? html('span', { class: 'order-refused' }, desk.board.orderRefused(whyText(refused))) : null,
       html('span', { class: 'order-who' }, desk.board.orderLine(wallTime(at), by)))).reverse();
     return [html('h2', {}, desk.board.orders), rows.length ? html('ol', { class: 'order-rows', reversed: true }, ...rows)
       : html('p', { class: 'hint' }, desk.board.noOrders)];
   }
 
+  form(name) {
+    const { game, detail: { board, doubt, foul_articles: articles } } = this.context;
+    return formOf(name, { game, board, doubt, articles, now: () => this.context.detail, time: this.time, wood: this.wood });
+  }
+
   ask(name) {
-    const { game, detail: { board, doubt, incidents } } = this.context;
-    this.dialog.open(desk.actions.names[name], formOf(name, { game, board, doubt, incidents, wood: this.wood }));
+    this.dialog.open(orderName(name, this.context.detail), this.form(name));
+  }
+
+  /// As the laws make of an incident, where the game still takes a result.
+  endGame({ score, reason }) {
+    if (this.form('result').refusal) this.ask('result');
+    else this.confirm(desk.actions.names.result, `result ${score} ${reason}`);
   }
 
   confirm(title, words, note) {

@@ -1,5 +1,5 @@
 // Says in words what the desk's data mean: plies, sides, orders, incidents, what a board said, times of day.
-import { articleName, desk } from '../messages/desk.js';
+import { articleName, desk, foulWords } from '../messages/desk.js';
 import { pieceText, reasonText, words } from '../messages/messages.js';
 import { moveText } from '../move_text.js';
 import { numberingOf } from '../numbering.js';
@@ -33,12 +33,34 @@ export function plyMoveText(game, board, ply) {
   return words.after(number, side, each ? moveText(each) : '').trim();
 }
 
+const namedMax = 6;  // moves that go: more fill no sentence
+
+/// The last `count` plies of the record, "11... Nbd7, 12. O-O-O"; of many the first and the last.
+export function lastMovesText(game, board, count) {
+  const first = Math.max(1, board.moves.length - count + 1);
+  const named = board.moves.slice(first - 1).map((_, index) => plyMoveText(game, board, first + index));
+  return (named.length > namedMax ? [named[0], '…', named.at(-1)] : named).join(', ');
+}
+
 const notation = (each) => each?.san || each?.move || '';
 
 /// A move by its coordinates, as the desk has it in the game's notation.
 function named({ doubt, incidents }, move) {
   const known = [...(doubt?.candidates ?? []), ...incidents.flatMap(({ obliged }) => obliged)];
   return notation(known.find((each) => each.move === move)) || move;
+}
+
+/// How the game ended and who said so, "1–0, resignation, by Anna"; empty while it goes on.
+export function resultText(game, { board, orders, takes_result: isSaid }) {
+  if (board.result === '*') return '';
+  const said = isSaid ? orders.findLast(({ words: order, refused }) => order.startsWith('result ') && !refused) : null;
+  return desk.actions.resultBy(desk.actions.scores[board.result] ?? board.result, board.reason ? reasonText(board.reason) : '', said?.by ?? '');
+}
+
+/// What an order takes the place of, in a sentence; empty where it is nothing.
+export function replacedText(game, detail, order) {
+  const there = order.startsWith('result ') ? resultText(game, detail) : '';
+  return there && desk.actions.resultThere(there);
 }
 
 /// The order `uphold 1` as a sentence; one that is not known as it stands. Of one that was given
@@ -51,8 +73,9 @@ export function orderText(game, detail, order, isGiven = false) {
   const behind = rest.slice(1).join(' ');
   const first = board.moves.length - ply + 1;  // from which play goes on once so many are taken back
   const tell = {
-    'result': () => desk.orders.result(desk.actions.scores[rest[0]] ?? rest[0], rest[1] ? reasonText(rest[1]) : ''),
-    'takeback': () => desk.orders.takeback(ply, !isGiven && first >= 1 ? plyText(game, board, first) : ''),
+    'result': () => (rest[0] === '*' ? desk.orders.goesOn() : desk.orders.result(desk.actions.scores[rest[0]] ?? rest[0], rest[1] ? reasonText(rest[1]) : '')),
+    'takeback': () => (isGiven || first < 1 ? desk.orders.takeback(ply, '', '')
+      : desk.orders.takeback(ply, lastMovesText(game, board, ply), plyText(game, board, first))),
     'correct': () => desk.orders.correct(plyText(game, board, ply), recorded, isGiven ? behind : named(detail, behind)),
     'promote': () => desk.orders.promote(plyText(game, board, ply), pieceText(game, behind) || behind),
     'confirm': () => desk.orders.confirm(plyText(game, board, ply), recorded),
@@ -60,7 +83,8 @@ export function orderText(game, detail, order, isGiven = false) {
     'clock': () => clockText(game, rest),
     'pause': () => desk.orders.pause(),
     'resume': () => desk.orders.resume(),
-    'foul': () => desk.orders.foul(letterText(game, rest[0]), behind ? articleName(behind) : ''),
+    'foul': () => foulWords(detail.foul_reason).charged(letterText(game, rest[0]), behind ? articleName(behind) : ''),
+    'withdraw': () => foulWords(detail.foul_reason).withdrawn(letterText(game, rest[0])),
     'uphold': () => desk.orders.uphold(ply), 'dismiss': () => desk.orders.dismiss(ply), 'accept': () => desk.orders.accept(ply),
   };
   return Object.hasOwn(tell, verb) ? tell[verb]() : order;

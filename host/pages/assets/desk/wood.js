@@ -1,4 +1,5 @@
 // What stood on the wood at any time of a game: what the board said, folded from the first event to that time.
+import { inBoardOrder } from '../games/games.js';
 
 const stepsBetweenCopies = 64;  // how far back a look into the game begins to fold
 
@@ -118,13 +119,13 @@ export class Wood {
     if (!isTold) return;
     if (held && held.from !== square) {
       this.tell(held.from, at, 'empty');
-      this.carries.push({ at, from: held.from, to: square });
+      if (!held.inDoubt) this.carries.push({ at, from: held.from, to: square });
     }
     this.tell(square, at, 'stands', piece, this.colourOf(piece, colour));
   }
 
   /// Which of the pieces in the air was set down: the one whose move the record has coming to this
-  /// square, one that came from here, else the one lifted last. Its colour must not differ.
+  /// square, one that came from here, else any, if all are of one kind. Its colour must not differ.
   setDown(state, square, colour, at) {
     const { hand } = state;
     const can = (each) => !colour || !each.colour || each.colour === colour;
@@ -133,8 +134,21 @@ export class Wood {
     let index = -1;
     if (ends.at(-1) === square) index = hand.findLastIndex((each) => each.from === ends[0] && can(each));
     if (index < 0) index = hand.findLastIndex((each) => each.from === square && can(each));
-    if (index < 0) index = hand.findLastIndex(can);
-    return index < 0 ? null : hand.splice(index, 1)[0];
+    if (index < 0) return this.setDownAny(hand, can);
+    return hand.splice(index, 1)[0];
+  }
+
+  /// The one lifted last. Where it may have been another kind of piece, nobody knows from now on
+  /// which of them stand and which are in the air, only how many.
+  setDownAny(hand, can) {
+    const able = hand.filter(can);
+    const held = able.at(-1);
+    if (!held) return null;
+    hand.splice(hand.indexOf(held), 1);
+    if (able.every(({ piece }) => piece === held.piece)) return held;
+    const colour = able.every((each) => each.colour === held.colour) ? held.colour : '';
+    for (const each of able) Object.assign(each, { piece: null, colour, inDoubt: true });
+    return held;
   }
 
   /// Takes what stands for what the record has there, where its colour allows it; gives the squares
@@ -196,7 +210,7 @@ export class Wood {
   }
 
   /// The wood at `time`, as a board draws it: `pieces` with those in the air over the squares they
-  /// came from, `lifted`, and `unexpected`: squares filled with nobody knows what.
+  /// came from, `lifted`, and `unexpected`: squares filled with nobody knows what, in the board's order.
   at(time) {
     const done = this.stepsUntil(time);
     const copy = Math.floor(done / stepsBetweenCopies);
@@ -209,8 +223,8 @@ export class Wood {
       pieces.set(from, piece);
       lifted.push(from);
     }
-    const unexpected = [...state.filled.keys()].filter((square) => !state.standing.has(square));
-    return { pieces, lifted, unexpected };
+    const unknown = [...state.filled.keys()].filter((square) => !state.standing.has(square));
+    return { pieces, lifted, unexpected: inBoardOrder(this.game, unknown) };
   }
 
   /// The last ply whose piece was released at `time`.

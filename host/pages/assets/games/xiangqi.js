@@ -123,7 +123,17 @@ function labels(flipped) {
   ]).flat();
 }
 
-export const xiangqi = {
+/// The names of the points as sentences have them, e4: letters under the numbers at the bottom edge
+/// and digits at the left, whichever side is there.
+function pointLabels(flipped) {
+  const letters = [...fileNames].map((text, column) =>
+    ({ text, x: 50 + 100 * (flipped ? 8 - column : column), y: 1058, anchor: 'middle', kind: 'on-wood point' }));
+  const digits = Array.from({ length: grid.rows }, (_, row) =>
+    ({ text: String(flipped ? row : 9 - row), x: -18, y: 60 + 100 * row, anchor: 'middle', kind: 'on-wood point' }));
+  return [...letters, ...digits];
+}
+
+const forViewers = {
   name: 'xiangqi',
   ...grid,
   onPoints: true,
@@ -140,4 +150,10 @@ export const xiangqi = {
              ['wood-character', river()]],
   labels,
   locate, placement, play, ends, describe, numbering, sideOf,
+};
+
+/// `withNames` is the board as the desk draws it, where sentences name points.
+export const xiangqi = {
+  ...forViewers,
+  withNames: { ...forViewers, foot: 34, labels: (flipped) => [...labels(flipped), ...pointLabels(flipped)] },
 };

@@ -20,6 +20,7 @@ const fide = {
   'FIDE 7.5.1': 'An illegal move is completed when the clock is pressed. The position before it is restored; the rules of touched pieces apply to the move that replaces it.',
   'FIDE 7.5.2': 'Who presses the clock with a pawn left on the last rank has made an illegal move; the pawn becomes a queen of its colour.',
   'FIDE 7.5.3': 'Pressing the clock without having made a move counts as an illegal move.',
+  'FIDE 7.5.4': 'Making one move with both hands and pressing the clock counts as an illegal move.',
   'FIDE 7.5.5': 'The first completed illegal move gives the opponent two minutes. The second of the same player loses, or draws if the opponent cannot mate by any series of legal moves.',
   'FIDE 8.4': 'Who has less than five minutes left in a period without 30 seconds a move need not record until it is over.',
   'FIDE 9.2.1': 'Who writes down the move by which the same position will appear for the third time, and declares it, may claim a draw.',

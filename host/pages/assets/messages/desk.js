@@ -7,6 +7,9 @@ import { chosenOf, words } from './messages.js';
 
 export const desk = chosenOf({ en: deskEnglish, zh: deskChinese });
 
+/// What a game's laws count against a player, by the reason of the ending that it leads to.
+export const foulWords = (reason) => desk.fouls[Object.hasOwn(desk.fouls, reason) ? reason : 'fouls'];
+
 const articles = [{ lang: 'en', of: articlesEnglish }, { lang: 'zh-Hans', of: articlesChinese }];
 const houseMark = / \(house rule\)$/;
 

@@ -16,11 +16,20 @@ const signIn = {
   tryAgain: (text, seconds) => `${text}请在 ${seconds} 秒后再试。`,
   refusals: {
     'wrong-passphrase': '姓名或口令不正确。', 'too-many-attempts': '尝试次数过多。', 'busy': '服务器忙。',
-    'wrong-code': '这不是本次启动的链接。', 'set-up-over': '已有账户：请重新载入本页并登录。', 'name': '不能使用这个姓名。',
+    'wrong-code': '这不是本次启动的链接。', 'set-up-over': '已有账户：请重新载入本页并登录。', 'no-name': '请写出姓名。',
+    'name': '不能使用这个姓名：只能是一行，最多64字节，不含不可见字符。',
     'passphrase': '口令至少要有8个字符。', 'not-written': '无法保存账户，请查看日志。',
     'not-signed-in': '登录已失效：请重新载入本页。', 'no-answer': '服务器没有回应。',
-    'refused': '请求被拒绝。', 'no-board': '没有这个棋盘。', 'other-game': '这个棋盘已开始另一局。', 'nothing-played': '这里还没有走棋。',
+    'refused': '请求被拒绝。', 'no-board': '没有这个棋盘。', 'other-game': '这个棋盘已开始另一局。', 'changed': '记录已有变化，没有写入。', 'nothing-played': '这里还没有走棋。',
     'journal-full': '磁盘跟不上，没有写入，请再试。', 'not-read': '无法读取赛事文件，请查看日志。', 'order': '这不能作为指令。', 'other': '请求被拒绝。',
+  },
+  behind: (text, original) => `${text}（${original}）`,
+  refusedWhy: {
+    'no-game': '没有正在进行的对局。', 'not-allowed': '棋盘的记录不允许这步棋。', 'not-legal': '此处没有这样的合法着法。', 'not-played': '这一步还没有走。',
+    'illegal-ply': '那是一步违例着法，对局由此继续：请改为设定局面。', 'no-incident': '没有这个事件。', 'too-many-plies': '没有走过这么多步。',
+    'no-choice': '这步棋没有升变。', 'no-control': '本局没有用时规定。', 'clocks-stand': '棋钟已经停止。', 'clocks-run': '棋钟已在走。',
+    'ended-on-board': '对局已在棋盘上结束：请先收回着法。', 'unknown-reason': '规则中没有这个原因。', 'no-time': '没有增加或扣除任何时间。',
+    'too-much-time': '棋钟上没有这么多时间。', 'no-position': '不能设定这个局面。',
   },
 };
 
@@ -28,7 +37,7 @@ const shell = {
   desk: '裁判台',
   printed: (when, by) => `打印于 ${when}${by ? `，${by}` : ''}`,
   livePage: '实况页面',
-  connection: { live: '实况', stale: (age) => `服务器已 ${age} 无回应` },
+  connection: { live: '实况', stale: (age) => `服务器已 ${age}无回应` },
   staleDetails: '服务器没有回应，所见内容可能已过时；棋盘已报告的内容不会丢失。',
   language: { text: 'English', label: 'Show in English', code: 'en', lang: 'en' },
 };
@@ -79,6 +88,9 @@ const board = {
   recordAfter: (label) => `记录：${label}`,
   unknownOn: (squares) => `有子但不知是何子：${squares}`,
   gameBefore: '查看上一局',
+  games: '本棋盘的其他对局',
+  plies: (count) => `${count} 步`,
+  presentOne: '当前对局',
   presentGame: '这是已结束的一局；回到当前一局',
   noGame: '这个棋盘没有这一局。',
   pastGame: '指令只能下达给当前一局。',
@@ -91,7 +103,6 @@ const board = {
   orderLine: (time, by) => `${time}，${by || '未注明何人'}`,
   incidents: '事件',
   noIncidents: '本局没有事件。',
-  fouls: (side, count) => `${side}：犯规 ${count} 次`,
   exempt: (side, article) => `${side}因时间不足可不记录着法（${article}）。`,
   doubt: '棋盘无法判断',
   doubtText: (ply) => `第 ${ply} 着走的是什么？请选择：`,
@@ -161,9 +172,12 @@ const card = {
   unseen: '棋盘看不到的：是谁的手、意图如何、是否口头声明摆正棋子。',
   unseenOther: '棋盘看不到的：是谁的手、意图如何、说了什么。',
   claimStands: (article) => `仍有权提出：对方此后没有触摸棋子${article ? `（${article}）` : ''}。`,
+  claimOpen: (article) => `就已确定的着法而言仍有权提出；但此后已有棋子被触摸或走动${article ? `（${article}）` : ''}。`,
   claimLasts: '按这些规则，继续走棋不影响提出的权利。',
   claimLost: (article, time) => `已无权提出：对方${time ? `在 ${time} ` : '此后'}触摸了棋子${article ? `（${article}）` : ''}。裁判仍可裁定。`,
   openChip: '待裁定',
+  lostChip: '已不能提出',
+  goneChip: '着法已撤',
   open: '尚未裁定。',
   rulings: { upheld: '成立', dismissed: '不成立', accepted: '接受' },
   ruled: (ruling, by, time) => `${by ? `${by} ` : ''}裁定：${ruling}，${time}。`,
@@ -174,7 +188,6 @@ const card = {
   show: '查看当时',
   bundle: '证据文件',
   loses: '按条文，行为方已输。结束对局须另行下达指令。',
-  foul: '裁定成立即记犯规一次。',
   penaltyGives: ({ side, time, article }) => `如裁定成立，规则给${side}加 ${time}${article ? `（${article}）` : ''}；不会自动执行。`,
   penaltyTakes: ({ side, time, article }) => `如裁定成立，规则扣${side} ${time}${article ? `（${article}）` : ''}；不会自动执行。`,
   givePenalty: '如此调整棋钟',
@@ -212,7 +225,6 @@ const incidents = {
   'released-early': (told) => `${told.side}连续吃子未完成就离手${told.played ? `（${told.played}）` : ''}${cited(told)}。`,
   'uncrowned-king-moved': (told) => `${told.side}移动了未加冕的王棋${told.played ? `（${told.played}）` : ''}${cited(told)}。`,
   'displaced': (told) => `着法之外的棋子不在原位：${touchedText(told)}${cited(told)}。`,
-  'knocked-over': (told) => `轮到${told.side}走棋时碰倒了 ${touchedText(told)}${cited(told)}。`,
   'two-moves': (told) => `${told.side}连走两步${told.played ? `（${told.played}）` : ''}${cited(told)}。`,
   'flag': (told) => `${told.side}超时${told.played ? `；按规则：${told.played}` : ''}${cited(told)}。`,
   'prohibited-repetition': (told) => `${told.side}循环使用禁止着法（${told.played}），必须变着${cited(told)}。`,
@@ -222,7 +234,7 @@ const incidents = {
 /// Of an order: what will be, or was, written, in one sentence.
 const orders = {
   'result': (score, reason) => `对局结束 ${score}${reason ? `：${reason}` : ''}。`,
-  'takeback': (count, from) => `收回最后 ${count} 步${from ? `，从 ${from} 重新走` : ''}。`,
+  'takeback': (count, moves, from) => `收回最后 ${count} 步${moves ? `：${moves}` : ''}${from ? `，从 ${from} 重新走` : ''}。`,
   'correct': (ply, was, move) => `${ply} 走的是 ${move}${was && was !== move ? `，不是 ${was}` : ''}；其后全部重新推算。`,
   'promote': (ply, piece) => `${ply} 的兵升变为${piece}。`,
   'confirm': (ply, was) => `${ply} 走的${was ? `是 ${was}，` : ''}与记录一致。`,
@@ -234,14 +246,36 @@ const orders = {
   'clock-add': (side, time) => `给${side}加 ${time}。`,
   'clock-take': (side, time) => `扣${side} ${time}。`,
   'pause': () => '双方棋钟停止。',
+  goesOn: () => '对局并未结束，继续进行。',
   'resume': () => '棋钟继续。',
-  'foul': (side, article) => `${side}记犯规一次${article ? `（${article}）` : ''}。`,
+};
+
+// 键为次数过多时对局结束的原因。
+const fouls = {
+  'fouls': {
+    name: '犯规',
+    counted: (side, count) => `${side}：犯规 ${count} 次`,
+    counts: '裁定成立即记犯规一次。',
+    loses: '裁定成立，即为判负的那次犯规。',
+    lost: (ending) => `犯规次数已足判负。${ending}。结束对局须另行下达指令。`,
+    charged: (side, article) => `${side}记犯规一次${article ? `（${article}）` : ''}。`,
+    withdrawn: (side) => `撤销最近一次所记的${side}犯规。`,
+  },
+  'illegal-moves': {
+    name: '走法违例',
+    counted: (side, count) => `${side}：走法违例 ${count} 次`,
+    counts: '裁定成立即记走法违例一次。',
+    loses: '裁定成立，即为判负的那次走法违例；对方无法将死时判和。',
+    lost: (ending) => `走法违例次数已足以结束对局。${ending}。结束对局须另行下达指令。`,
+    charged: (side, article) => `${side}记走法违例一次${article ? `（${article}）` : ''}。`,
+    withdrawn: (side) => `撤销最近一次所记的${side}走法违例。`,
+  },
 };
 
 const actions = {
   names: {
     correct: '更正着法', promote: '升变', takeback: '收回着法', position: '设定局面', clock: '调整棋钟',
-    pause: '停钟', resume: '续钟', result: '结果', foul: '犯规',
+    pause: '停钟', resume: '续钟', result: '结果',
   },
   move: '着法',
   playedWas: '实际走的是',
@@ -250,6 +284,9 @@ const actions = {
   moveHint: '用本棋种的记谱或坐标，例如 炮二平五 或 h2e2',
   piece: '升变为',
   plies: '步数',
+  going: (moves) => `将收回：${moves}`,
+  changed: '此后记录已有变化，什么也没有写入。',
+  lookAgain: '重新查看',
   position: '局面（FEN）',
   positionHint: '用本棋种的格式，含轮到哪一方走',
   fromWood: '按盘面',
@@ -260,9 +297,16 @@ const actions = {
   clockHow: '方式',
   clockModes: { set: '设为', add: '增加', take: '扣除' },
   time: '时间（时:分:秒）',
+  foulHow: '处理',
+  foulModes: { foul: '记一次', withdraw: '撤销最近所记' },
   score: '结果',
   reason: '原因',
+  goesOn: '对局继续',
   scores: { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' },
+  resultBy: (score, reason, by) => [score, reason, by && `由 ${by} 宣布`].filter(Boolean).join('，'),
+  resultThere: (there) => `已有结果（${there}），新的结果将取而代之。`,
+  endedOnBoard: (there) => `对局已在棋盘上结束（${there}）。要另定结果，请先收回着法。`,
+  close: '关闭',
   article: '条文',
   next: '下一步',
   cancel: '取消',
@@ -272,8 +316,10 @@ const actions = {
   stays: '已写入的内容会保留；以后的指令可以改变其结果。',
   writing: '正在写入…',
   written: (sentence) => `已写入：${sentence}`,
-  faults: { time: '请写成 0:05:00 的形式。', plies: (last) => `请写 1 到 ${last} 的数字。`, move: '请选择或写出着法。',
+  clockShows: (time, then) => `棋钟显示 ${time}${then ? `，之后将显示 ${then}` : ''}。`,
+  faults: { time: '请写成 0:05:00 的形式。', noTime: '请写明时间，例如 0:02:00。',
+            tooMuch: (shown) => `棋钟显示 ${shown}：扣除的时间不能更多，或改为设定棋钟。`, plies: (last) => `请写 1 到 ${last} 的数字。`, move: '请选择或写出着法。',
             position: '这不是本棋种的局面。' },
 };
 
-export default { ...signIn, ...shell, needs, needDetails, boards, board, timeline, said, card, incidents, orders, actions };
+export default { ...signIn, ...shell, needs, needDetails, boards, board, timeline, said, card, incidents, orders, fouls, actions };
