@@ -2,6 +2,7 @@
 #include "host/config.hpp"
 
 #include "host/clock/clock_tags.hpp"
+#include "host/daemon/session_tags.hpp"
 #include "host/whole_file.hpp"
 #include "notation/games.hpp"
 
@@ -32,6 +33,22 @@ std::string play_fault(const BoardSettings& board) {
     for (const std::string_view name : Text::Game::law_names) fault.append(" ").append(name);
   });
   return fault;
+}
+
+/// Nothing, or what could not be read back of the header of such a board's games.
+std::optional<std::string> header_fault(const Config& config, const BoardSettings& board) {
+  DaemonSettings event;
+  event.tags = config.tags;
+  const bool named =
+      std::ranges::find(event.tags, "Event", &notation::Tag::name) != event.tags.end();
+  if (!named) event.tags.push_back({"Event", config.event});  // --event may name one later
+  notation::TraceHeader header;
+  if (!board.game.empty()) header.game = board.game;
+  header.start = board.start;
+  header.laws = board.laws;
+  header.flag_ends = config.flag_ends;
+  header.tags = session_tags(event, board, Micros{});
+  return notation::header_fault(header);
 }
 
 /// Reads one table's settings and keeps the first thing that is wrong.
@@ -76,9 +93,11 @@ class Reader {
 
   LightsSetting lights(const toml::node& node) {
     const std::string value = text(node, "lights");
-    if (value == "all" || value.empty()) return LightsSetting::all;
+    if (value == "all") return LightsSetting::all;
     if (value == "status") return LightsSetting::status;
-    if (value != "off") wrong(node, "lights " + value + ": must be all, status or off");
+    if (value != "off") {
+      wrong(node, (value.empty() ? "lights" : "lights " + value) + ": must be all, status or off");
+    }
     return LightsSetting::off;
   }
 
@@ -92,6 +111,9 @@ class Reader {
     for (const auto& [name, value] : *table) {
       tags.push_back({std::string(name.str()), text(value, name.str())});
       if (const auto fault = clock_tag_fault(tags.back())) wrong(value, *fault);
+      notation::TraceHeader header;
+      header.tags.push_back(tags.back());
+      if (const auto fault = notation::header_fault(header)) wrong(value, "tags: " + *fault);
     }
     return tags;
   }
@@ -118,6 +140,7 @@ class Reader {
   BoardSettings board(const toml::table& table);
   std::vector<BoardSettings> boards(const toml::node& node);
   Config all(const toml::table& table);
+  void check_headers(const toml::table& table, const Config& config);
 
   std::optional<ConfigError> error() const { return error_; }
 
@@ -203,7 +226,21 @@ Config Reader::all(const toml::table& table) {
       wrong(value, std::string(name) + ": no such setting (" + std::string(setting_names) + ")");
     }
   }
+  check_headers(table, config);
   return config;
+}
+
+/// Of a header that cannot be read back no game could be played. Boards that are not named have the
+/// event's tags alone.
+void Reader::check_headers(const toml::table& table, const Config& config) {
+  if (error_) return;
+  const auto other = header_fault(config, {});
+  if (other) wrong(table.contains("tags") ? *table.get("tags") : table, "tags: " + *other);
+  for (std::size_t i = 0; i < config.boards.size(); ++i) {
+    const auto fault = header_fault(config, config.boards[i]);
+    if (!fault) continue;
+    wrong(*table["boards"].as_array()->get(i), "board " + config.boards[i].serial + ": " + *fault);
+  }
 }
 
 }  // namespace

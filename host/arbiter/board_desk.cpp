@@ -6,10 +6,12 @@
 #include <utility>
 
 #include "host/arbiter/evidence_file.hpp"
+#include "host/arbiter/game_list.hpp"
+#include "host/arbiter/order_sense.hpp"
 #include "host/arbiter/order_text.hpp"
 #include "host/arbiter/report_json.hpp"
 #include "host/arbiter/timeline.hpp"
-#include "host/relay/assets.hpp"
+#include "host/etag.hpp"
 #include "host/relay/view_json.hpp"
 #include "host/session/arbiter_command.hpp"
 
@@ -18,7 +20,6 @@ namespace {
 
 constexpr Refusal no_board{404, "no-board", "there is no such board: /desk/boards lists them"};
 constexpr Refusal no_game{404, "no-game", "this board has no such game in the event file"};
-constexpr Refusal bad_game{400, "game", "a game is named like 12.1"};
 constexpr Refusal bad_time{400, "after", "after must be seconds of the game, such as 12.5"};
 constexpr Refusal other_game{409, "other-game", "another game has begun on this board"};
 constexpr Refusal nothing_played{409, "nothing-played", "nothing was played on this board yet"};
@@ -98,10 +99,13 @@ Result<std::optional<TimelineQuestion>, Refusal> timeline_question(const std::st
 }  // namespace
 
 BoardDesk::BoardDesk(Desk& desk, BoardDeskParts parts)
-    : desk_(desk), parts_(std::move(parts)), files_(reads_waiting_max, parts_.post) {
+    : desk_(desk),
+      parts_(std::move(parts)),
+      files_(reads_waiting_max, parts_.post, parts_.report_trouble) {
   add("GET", "boards", Role::viewer, &BoardDesk::all_boards);
   add("GET", "boards/*", Role::viewer, &BoardDesk::one_board);
   add("GET", "boards/*/timeline", Role::viewer, &BoardDesk::timeline);
+  add("GET", "boards/*/games", Role::viewer, &BoardDesk::games);
   add("GET", "boards/*/evidence/*", Role::viewer, &BoardDesk::evidence);
   add("POST", "boards/*/orders", Role::arbiter, &BoardDesk::order);
 }
@@ -152,7 +156,25 @@ void BoardDesk::timeline(const DeskRequest& request, const DeskVisitor& visitor,
                     } else {
                       desk_.refuse(request, no_game, then);
                     }
-                  });
+                  },
+                  [this, request, then] { desk_.refuse(request, not_read, then); });
+  if (!taken) desk_.refuse(request, busy, then);
+}
+
+void BoardDesk::games(const DeskRequest& request, const DeskVisitor& visitor,
+                      const DeskThen& then) {
+  const auto report = parts_.report(visitor.names.front());
+  if (!report) return desk_.refuse(request, no_board, then);
+  using Answer = Result<std::string, FileError>;
+  const auto answer = std::make_shared<Answer>(std::string());
+  const bool taken =
+      files_.take([answer, file = parts_.file(),
+                   board = report->board] { *answer = game_list_json(file, board); },
+                  [this, answer, request, then] {
+                    if (*answer) return then({200, **answer});
+                    desk_.refuse(request, not_read, then, " (" + answer->error().message + ")");
+                  },
+                  [this, request, then] { desk_.refuse(request, not_read, then); });
   if (!taken) desk_.refuse(request, busy, then);
 }
 
@@ -184,7 +206,8 @@ void BoardDesk::evidence(const DeskRequest& request, const DeskVisitor& visitor,
                           std::move(file.page),
                           {{"Content-Type", "text/html; charset=utf-8"},
                            {"Content-Disposition", "attachment; filename=\"" + file.name + "\""}}});
-                  });
+                  },
+                  [this, request, then] { desk_.refuse(request, not_made, then); });
   if (!taken) desk_.refuse(request, busy, then);
 }
 
@@ -199,22 +222,50 @@ void BoardDesk::order(const DeskRequest& request, const DeskVisitor& visitor,
   if (posted->game && posted->game != report->game) {
     return desk_.refuse(request, other_game, then, " (" + who + ")");
   }
+  if (posted->expects) {
+    if (const auto changed = change_since(*posted->expects, *report)) {
+      return desk_.refuse(request, {409, "changed", *changed}, then, " (" + who + ")");
+    }
+  }
   const auto turned_down = [this, who](const DeskRequest& asked, const std::string& why,
                                        const DeskThen& reply) {
     desk_.refuse(asked, {409, "refused", why}, reply, " (" + who + ")");
   };
-  // What nobody can understand is no event.
+  // What nobody can understand or what makes no sense is no event.
   const std::string words = signed_order(posted->words, visitor.account->name);
-  if (const auto understood = read_arbiter_order(words); !understood) {
-    return turned_down(request, understood.error(), then);
+  const auto understood = read_arbiter_order(words);
+  if (!understood) return turned_down(request, understood.error(), then);
+  if (const auto nonsense = nonsense_in(understood->command, report->view, parts_.now_us())) {
+    return turned_down(request, *nonsense, then);
   }
+  under_way_.insert(board);
   const auto fault = parts_.rule(
       board, words, [this, request, then, who, board, turned_down](const std::string& refusal) {
+        no_longer_under_way(board);
         if (!refusal.empty()) return turned_down(request, refusal, then);
         desk_.note(request.address, "board " + board + ": " + who);
         then({200, "{\"done\":true}"});
       });
-  if (fault) desk_.refuse(request, refusal_of(*fault), then, " (" + who + ")");
+  if (!fault) return;
+  no_longer_under_way(board);
+  desk_.refuse(request, refusal_of(*fault), then, " (" + who + ")");
+}
+
+/// One of the board's orders was played, or the file that it was meant for is closed.
+void BoardDesk::no_longer_under_way(const std::string& board) {
+  const auto one = under_way_.find(board);
+  if (one != under_way_.end()) under_way_.erase(one);
+}
+
+/// Why an order that was meant for another record must not be carried out.
+std::optional<std::string> BoardDesk::change_since(const ExpectedRecord& expected,
+                                                   const BoardReport& report) const {
+  if (under_way_.contains(report.view.id)) {
+    return "another order for this board is being written: look at the record again";
+  }
+  const auto changed = difference(expected, report.view.game);
+  if (!changed) return std::nullopt;
+  return "the record has changed since this order was decided on: " + *changed;
 }
 
 }  // namespace luozi::host

@@ -6,10 +6,12 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
 #include "host/arbiter/board_list.hpp"
+#include "host/arbiter/expected_record.hpp"
 #include "host/daemon/board_report.hpp"
 #include "host/desk/desk.hpp"
 #include "host/desk/worker.hpp"
@@ -31,6 +33,7 @@ struct BoardDeskParts {
   std::function<std::filesystem::path()> file;  ///< the event file
   /// Runs a function on the desk's thread; called from another.
   std::function<void(std::function<void()>)> post;
+  std::function<void(const std::string&)> report_trouble{};  ///< takes a line for the log
 };
 
 /// Takes every change of every board, undelayed. Lives on the desk's thread; the desk must not be
@@ -40,8 +43,10 @@ class BoardDesk final : public ViewSink {
   BoardDesk(Desk& desk, BoardDeskParts parts);
 
   void publish(const BoardView& view) override { list_.publish(view); }
-  /// Another event file is open now.
-  void clear() { list_.clear(); }
+  void clear() override {
+    list_.clear();
+    under_way_.clear();
+  }
 
  private:
   void add(std::string_view method, std::string_view path, Role least,
@@ -49,12 +54,19 @@ class BoardDesk final : public ViewSink {
   void all_boards(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
   void one_board(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
   void timeline(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
+  void games(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
   void evidence(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
   void order(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
+  void no_longer_under_way(const std::string& board);
+  std::optional<std::string> change_since(const ExpectedRecord& expected,
+                                          const BoardReport& report) const;
 
   Desk& desk_;
   BoardDeskParts parts_;
   BoardList list_;
+  /// Boards with an order that is written and not played yet: nobody has seen what it makes of the
+  /// record.
+  std::multiset<std::string> under_way_;
   Worker files_;  ///< reads event files; last: it ends before what its jobs use
 };
 

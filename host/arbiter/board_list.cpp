@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "host/relay/assets.hpp"
+#include "host/etag.hpp"
 #include "host/relay/view_json.hpp"
 
 namespace luozi::host {
@@ -64,7 +64,8 @@ void BoardList::take(Line& line) {
 
 const BoardList::Text& BoardList::text(std::int64_t now_us) {
   for (Line& line : lines_) {
-    const bool is_silent = is_under_way(line.view) && now_us - line.heard_us > silence_max.count;
+    const bool is_silent =
+        is_under_way(line.view.game) && now_us - line.heard_us > silence_max.count;
     if (is_silent == line.is_silent) continue;
     line.is_silent = is_silent;
     line.view.at_us = now_us;

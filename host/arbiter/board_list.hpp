@@ -18,9 +18,9 @@ inline constexpr Micros silence_max = seconds(1800);
 
 /// Takes every change of every board and keeps one line of each, so that whoever asks each second
 /// costs next to nothing while nothing changes.
-class BoardList final : public ViewSink {
+class BoardList {
  public:
-  void publish(const BoardView& view) override;
+  void publish(const BoardView& view);
   /// Another event file is open now: its boards are to come.
   void clear();
 

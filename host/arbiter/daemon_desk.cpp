@@ -33,6 +33,7 @@ BoardDeskParts board_parts(const DaemonDeskParts& around) {
   };
   parts.file = around.file;
   parts.post = around.post;
+  parts.report_trouble = around.report_trouble;
   return parts;
 }
 

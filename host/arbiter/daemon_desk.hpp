@@ -52,6 +52,10 @@ class BothSinks final : public ViewSink {
     first_.publish(view);
     second_.publish(view);
   }
+  void clear() override {
+    first_.clear();
+    second_.clear();
+  }
 
  private:
   ViewSink& first_;

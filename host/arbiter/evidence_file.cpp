@@ -39,7 +39,7 @@ Result<EvidenceFile, EvidenceFault> make_evidence(const EvidenceQuestion& questi
   const auto input =
       collect_evidence(file.database(), question.file.stem().string(), question.subject,
                        question.now_us, local_utc_offset_minutes(question.now_us));
-  if (!input) return Failure{EvidenceFault{true, input.error()}};
+  if (!input) return Failure{input.error()};
   const auto key = open_signing_key(question.file.parent_path() / key_file_name);
   if (!key) return Failure{EvidenceFault{false, key.error().message}};
   return EvidenceFile{plain_name(evidence_file_name(*input)), write_evidence(*input, *key)};

@@ -23,13 +23,9 @@ struct EvidenceFile {
   std::string page;
 };
 
-struct EvidenceFault {
-  bool is_missing = false;  ///< there is no such thing on this board; else something went wrong
-  std::string message;      ///< one line, which may name files of this machine
-};
-
-/// Reads the file on a connection of its own and plays the session anew, some hundred milliseconds
-/// for a long game: call it where waiting is allowed. Makes the event's key where there is none.
+/// A game of another board is missing, too. Reads the file on a connection of its own and plays the
+/// session anew, some hundred milliseconds for a long game: call it where waiting is allowed. Makes
+/// the event's key where there is none.
 Result<EvidenceFile, EvidenceFault> make_evidence(const EvidenceQuestion& question);
 
 }  // namespace luozi::host

@@ -12,8 +12,6 @@ namespace {
 constexpr std::array<std::string_view, 7> names{"incident", "flag",   "mismatch", "unsure",
                                                 "stale",    "sensor", "result"};
 
-bool is_over(const GameView& game) { return game.result != "*" || !game.reason.empty(); }
-
 /// Nobody ruled on it, its move stands, and it may still be claimed.
 bool is_open(const IncidentView& incident) {
   return !incident.ruling && incident.move_stands && !incident.claim_lost;
@@ -41,8 +39,6 @@ std::optional<std::int64_t> since(const std::vector<Need>& before, NeedKind kind
 
 std::string_view need_name(NeedKind kind) { return names.at(static_cast<std::size_t>(kind)); }
 
-bool is_under_way(const BoardView& view) { return !view.game.moves.empty() && !is_over(view.game); }
-
 std::vector<Need> needs_of(const BoardView& view, bool is_silent, const std::vector<Need>& before) {
   const GameView& game = view.game;
   std::vector<Need> needs;
@@ -54,11 +50,11 @@ std::vector<Need> needs_of(const BoardView& view, bool is_silent, const std::vec
     const bool counts = kind == NeedKind::incident || !is_over(game);
     if (const auto open = open_incidents(view, kind); open && counts) needs.push_back(*open);
   }
-  need(NeedKind::mismatch, game.unsure && !game.doubt);
-  need(NeedKind::unsure, game.unsure && game.doubt.has_value());
+  need(NeedKind::mismatch, game.differs || (game.unsure && !game.doubt));
+  need(NeedKind::unsure, game.doubt.has_value());
   need(NeedKind::stale, !is_over(game) && (!game.online || is_silent));
   need(NeedKind::sensor, !game.sensors.empty(), game.sensors.size());
-  need(NeedKind::result, game.result == "*" && !game.reason.empty());
+  need(NeedKind::result, is_over(game) && game.result == "*");
   return needs;
 }
 

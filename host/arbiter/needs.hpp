@@ -30,7 +30,4 @@ struct Need {
 /// one, whose times are kept. `is_silent`: no word came from the board for long.
 std::vector<Need> needs_of(const BoardView& view, bool is_silent, const std::vector<Need>& before);
 
-/// A move was made and the game is not over.
-bool is_under_way(const BoardView& view);
-
 }  // namespace luozi::host

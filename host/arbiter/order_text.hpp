@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "boards/result.hpp"
+#include "host/arbiter/expected_record.hpp"
 #include "host/archive/rows.hpp"
 #include "host/desk/request.hpp"
 
@@ -15,13 +16,18 @@ namespace luozi::host {
 /// The longest order is a position: a FEN of a 10x10 draughts board takes 200 bytes.
 inline constexpr std::size_t order_bytes_max = 1000;
 
+/// Of what names no game.
+inline constexpr Refusal bad_game{400, "game", "a game is named like 12.1"};
+
 struct PostedOrder {
-  std::string words;            ///< `uphold 1`, as behind `arbiter` in a trace
-  std::optional<GameKey> game;  ///< that it is meant for; nothing: the present one
+  std::string words;                        ///< `uphold 1`, as behind `arbiter` in a trace
+  std::optional<GameKey> game{};            ///< that it is meant for; nothing: the present one
+  std::optional<ExpectedRecord> expects{};  ///< that it is meant for; nothing: whatever it is
 };
 
-/// Reads `{"order":"uphold 1"}`, which may say `"game":"12.1"` too. Who gives the order is not for
-/// the page to say: words that do, or that are not one line of UTF-8, are refused.
+/// Reads `{"order":"uphold 1"}`, which may say `"game":"12.1"` and `"expects":{...}` too. Who gives
+/// the order is not for the page to say: words that do, or that are not one line of UTF-8, are
+/// refused.
 Result<PostedOrder, Refusal> read_posted_order(std::string_view body);
 
 /// The words with ` by NAME` behind them. In a name that has ` by ` in itself the second space

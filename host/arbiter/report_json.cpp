@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "host/json_string.hpp"
 #include "host/relay/view_json.hpp"
 
 namespace luozi::host {
@@ -44,9 +45,7 @@ void append_moves(std::string& out, std::string_view name, const std::vector<std
   out += ']';
 }
 
-void append_evidence(std::string& out, const std::optional<TouchEvidence>& evidence,
-                     std::int64_t origin_us) {
-  append_time(out, "touched_at", evidence ? std::optional(evidence->at) : std::nullopt, origin_us);
+void append_evidence(std::string& out, const std::optional<TouchEvidence>& evidence) {
   if (!evidence) {
     out += R"(,"evidence":"","order":"","announced":false,"consent":"")";
     return;
@@ -61,8 +60,8 @@ void append_evidence(std::string& out, const std::optional<TouchEvidence>& evide
 }
 
 /// What upholding it would do to a clock.
-void append_penalty(std::string& out, const std::optional<SuggestedPenalty>& penalty) {
-  if (!penalty) {
+void append_penalty(std::string& out, const SuggestedPenalty* penalty) {
+  if (penalty == nullptr) {
     out += ",\"penalty\":null";
     return;
   }
@@ -106,13 +105,15 @@ void append_incident(std::string& out, const IncidentView& one, std::int64_t ori
   } else {
     append_move(out, one.what.played, one.played_san);
   }
-  append_evidence(out, one.what.evidence, origin_us);
+  const auto& evidence = one.what.evidence;
+  append_time(out, "touched_at", evidence ? std::optional(evidence->at) : one.began, origin_us);
+  append_evidence(out, one.what.evidence);
   append_json_field(out, "claim", one.claim_lost ? "lost" : "stands");
   append_json_field(out, "claim_article", one.claim_article);
   append_time(out, "claim_lost_at", one.claim_lost, origin_us);
   append_flag(out, "is_foul", one.is_foul);
   append_flag(out, "loses", one.what.loses);
-  append_penalty(out, one.what.penalty);
+  append_penalty(out, penalty_of(one.what));
   append_flag(out, "move_stands", one.move_stands);
   append_ruling(out, one.ruling, origin_us);
   out += '}';
@@ -141,9 +142,27 @@ void append_orders(std::string& out, const std::vector<OrderGiven>& orders) {
   out += ']';
 }
 
+/// By which articles fouls are counted, and who has lost by them.
+void append_foul_law(std::string& out, const GameView& game) {
+  const auto& articles = game.foul_law.articles;
+  append_json_names(out, "foul_articles", {articles.begin(), articles.end()});
+  append_json_field(out, "foul_reason", game.foul_law.reason);
+  out += ",\"lost\":";
+  if (!game.lost) {
+    out += "null";
+    return;
+  }
+  out += fmt::format(R"({{"side":"{}")", name(game.lost->side));
+  append_json_field(out, "result", game.lost->result);
+  append_json_field(out, "reason", game.lost->reason);
+  append_json_field(out, "article", game.lost->article);
+  out += '}';
+}
+
 /// What the laws counted, and what people ordered.
 void append_law(std::string& out, const GameView& game, const std::vector<OrderGiven>& orders) {
   out += fmt::format(",\"fouls\":{{\"white\":{},\"black\":{}}}", game.fouls[0], game.fouls[1]);
+  append_foul_law(out, game);
   append_exemptions(out, game.clock);
   append_orders(out, orders);
 }
@@ -166,6 +185,7 @@ std::string report_tail(const BoardReport& report) {
   append_doubt(out, game.doubt);
   append_law(out, game, report.orders);
   append_json_field(out, "game_key", report.game ? text(*report.game) : "");
+  append_flag(out, "takes_result", game.takes_result);
   return out + "}";
 }
 

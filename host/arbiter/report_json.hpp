@@ -14,7 +14,7 @@ namespace luozi::host {
 /// `,"board":BOARD,"incidents":[...], ...}`: all but the time of asking.
 std::string report_tail(const BoardReport& report);
 
-/// `{"tags":{...},"result":"1-0", ...}`: what is known of a past game beside moves and incidents.
+/// `{"result":"1-0", ...}`: what is known of a past game beside moves and incidents.
 std::string past_game_json(const PastGame& game);
 
 /// `[...]`; every time of the game comes with `origin_us` added.

@@ -15,7 +15,10 @@
 #include "host/archive/journal_table.hpp"
 #include "host/archive/one_game.hpp"
 #include "host/archive/sqlite.hpp"
+#include "host/json_string.hpp"
 #include "host/relay/view_json.hpp"
+#include "host/session/incident_list.hpp"
+#include "host/session/irregular_words.hpp"
 
 namespace luozi::host {
 namespace {
@@ -65,7 +68,7 @@ void append_moves(std::string& out, const std::vector<MoveRow>& moves,
     append_time(out, "lifted", move.lifted_us - origin_us);
     append_time(out, "released", move.released_us - origin_us);
     append_time(out, "settled", move.settled_us - origin_us);
-    if (move.confidence == 0) {
+    if (move.san.ends_with(illegal_mark)) {
       out += ",\"irregular\":true";
       append_json_field(out, "fen", fen_after(question, move.ply));
     }
@@ -95,7 +98,7 @@ IncidentView view_of(const IncidentRow& row, const std::vector<RulingRow>& rulin
   view.ply = row.ply;
   view.at = Micros{row.at_us - origin_us};
   const auto move = std::ranges::find(moves, row.ply, &MoveRow::ply);
-  view.move_stands = move != moves.end() && move->move == row.played;
+  view.move_stands = !plays_its_ply(row.kind) || (move != moves.end() && move->move == row.played);
   const auto ruling = std::ranges::find(rulings, row.number, &RulingRow::incident);
   if (ruling != rulings.end()) {
     view.ruling = RulingView{ruling->ruling, ruling->by, Micros{ruling->at_us - origin_us}};

@@ -7,14 +7,15 @@
 namespace luozi::host {
 namespace {
 
-/// Runs a query about one game and gives what `read` makes of each row.
+/// Runs a query with two numbers and gives what `read` makes of each row.
 template <class Row, class Read>
-Result<std::vector<Row>, SqliteError> rows_of_game(Database& database, std::string_view sql,
-                                                   GameKey key, const Read& read) {
+Result<std::vector<Row>, SqliteError> rows_of(Database& database, std::string_view sql,
+                                              std::int64_t one, std::int64_t two,
+                                              const Read& read) {
   Result<Statement, SqliteError> prepared = database.prepare(sql);
   if (!prepared) return Failure{prepared.error()};
   Statement query = std::move(prepared).value();
-  query.bind(key.session.number, key.number);
+  query.bind(one, two);
   std::vector<Row> rows;
   for (;;) {
     const Result<bool, SqliteError> row = query.step();
@@ -22,6 +23,13 @@ Result<std::vector<Row>, SqliteError> rows_of_game(Database& database, std::stri
     if (!*row) return rows;
     rows.push_back(read(query));
   }
+}
+
+/// The same with a game's key.
+template <class Row, class Read>
+Result<std::vector<Row>, SqliteError> rows_of_game(Database& database, std::string_view sql,
+                                                   GameKey key, const Read& read) {
+  return rows_of<Row>(database, sql, key.session.number, key.number, read);
 }
 
 GamePlace place_of(const Statement& query) {
@@ -49,6 +57,24 @@ Result<std::optional<GamePlace>, SqliteError> find_game(Database& database, Game
       key, place_of);
   if (!found) return Failure{found.error()};
   return found->empty() ? std::nullopt : std::optional(found->front());
+}
+
+Result<std::vector<ListedGame>, SqliteError> list_games(Database& database, BoardNumber board,
+                                                        std::int64_t games_max) {
+  return rows_of<ListedGame>(
+      database,
+      "SELECT g.session, g.number, g.started_us, g.result, g.reason, (SELECT count(DISTINCT m.ply) "
+      "FROM moves m WHERE m.session=g.session AND m.number=g.number), s.words "
+      "FROM games g JOIN journal s ON s.seq=g.session WHERE g.board=? "
+      "ORDER BY g.first_seq DESC LIMIT ?",
+      board.number, games_max, [](const Statement& query) {
+        return ListedGame{.key = {JournalSeq{query.integer(0)}, query.integer(1)},
+                          .started_us = query.integer(2),
+                          .result = std::string(query.text(3)),
+                          .reason = std::string(query.text(4)),
+                          .plies = query.integer(5),
+                          .header = std::string(query.text(6))};
+      });
 }
 
 Result<std::vector<IncidentRow>, SqliteError> read_incidents(Database& database, GameKey key) {

@@ -1,7 +1,9 @@
 // What an event file holds of one game: its row, its stretch of the journal, its incidents.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "host/archive/journal_table.hpp"
@@ -21,6 +23,19 @@ struct GamePlace {
 
 /// Nothing: the file has no such game.
 Result<std::optional<GamePlace>, SqliteError> find_game(Database& database, GameKey key);
+
+/// One of a board's games, as a list of them tells it.
+struct ListedGame {
+  GameKey key;
+  std::int64_t started_us = 0;
+  std::string result, reason;
+  std::int64_t plies = 0;
+  std::string header;  ///< of its session, as in the journal
+};
+
+/// The newest games of a board first, so many at most.
+Result<std::vector<ListedGame>, SqliteError> list_games(Database& database, BoardNumber board,
+                                                        std::int64_t games_max);
 
 /// In the order of their numbers.
 Result<std::vector<IncidentRow>, SqliteError> read_incidents(Database& database, GameKey key);

@@ -1,21 +1,9 @@
 // The rows of an event file as plain values: the journal's, and those derived from it.
 #include "host/archive/rows.hpp"
 
-#include <charconv>
-#include <system_error>
+#include "boards/whole_number.hpp"
 
 namespace luozi::host {
-namespace {
-
-std::optional<std::int64_t> parse_number(std::string_view text) {
-  std::int64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stopped != end || number < 1) return std::nullopt;
-  return number;
-}
-
-}  // namespace
 
 std::string text(GameKey key) {
   return std::to_string(key.session.number) + "." + std::to_string(key.number);
@@ -24,9 +12,9 @@ std::string text(GameKey key) {
 std::optional<GameKey> parse_game_key(std::string_view text) {
   const std::size_t dot = text.find('.');
   if (dot == std::string_view::npos) return std::nullopt;
-  const auto session = parse_number(text.substr(0, dot));
-  const auto number = parse_number(text.substr(dot + 1));
-  if (!session || !number) return std::nullopt;
+  const auto session = whole_number<std::int64_t>(text.substr(0, dot));
+  const auto number = whole_number<std::int64_t>(text.substr(dot + 1));
+  if (!session || !number || *session < 1 || *number < 1) return std::nullopt;
   return GameKey{JournalSeq{*session}, *number};
 }
 

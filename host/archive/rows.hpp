@@ -85,7 +85,8 @@ struct GameRow {
 };
 
 /// A move; a later revision of a ply has a higher `revision` and the earlier row stays. Of an
-/// illegal move from which play went on `san` says so, and `confidence` is 0: it has no odds.
+/// illegal move from which play went on `san` says so, and `confidence` is 0: it has no odds. Nor
+/// has a ply that is in doubt behind which others are settled.
 struct MoveRow {
   GameKey key;
   Ply ply;

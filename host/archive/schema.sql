@@ -52,7 +52,8 @@ CREATE TABLE games(
 
 -- A move that later play proved different gets a row of a higher revision; the first one stays.
 -- Moves that the players took back are removed. An illegal move from which play went on ends in
--- ' (illegal)' in `san` and has the confidence 0.
+-- ' (illegal)' in `san` and has the confidence 0; so has a ply that is in doubt while later ones are
+-- settled, until it is settled too.
 CREATE TABLE moves(
   session INTEGER NOT NULL,
   number INTEGER NOT NULL,

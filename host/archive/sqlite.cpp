@@ -47,7 +47,6 @@ std::string uri_of(const std::filesystem::path& path, std::string_view query) {
 
 }  // namespace
 
-bool SqliteError::is_busy() const { return (code & 0xff) == SQLITE_BUSY; }
 bool SqliteError::is_constraint() const { return (code & 0xff) == SQLITE_CONSTRAINT; }
 bool SqliteError::is_not_a_database() const {
   return (code & 0xff) == SQLITE_NOTADB || (code & 0xff) == SQLITE_CORRUPT;

@@ -22,7 +22,6 @@ struct SqliteError {
   int code = 0;         ///< extended result code
   std::string message;  ///< in a person's words where we have them, else SQLite's
 
-  bool is_busy() const;
   bool is_constraint() const;
   bool is_not_a_database() const;
 };

@@ -38,7 +38,8 @@ Result<std::vector<DerivedRow>, SqliteError> Board::recover(Database& database) 
     retelling.before(row);
     derived.add(play_row(row));
     retelling.after(row);
-    noted_offline_ = row.entry.words == "offline";
+    const bool is_order = row.entry.words.starts_with("arbiter ");
+    if (!is_order) noted_offline_ = row.entry.words == "offline";
     return true;
   });
   if (!done) return Failure{done.error()};
@@ -317,7 +318,7 @@ BoardView Board::as_played() const {
 }
 
 BoardReport Board::report() const {
-  BoardReport report{row_.board, view(), session(), {}};
+  BoardReport report{row_.board, view(), {}};
   if (!play_) return report;
   report.game = play_->game();
   report.orders = play_->orders();

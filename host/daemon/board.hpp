@@ -64,7 +64,6 @@ class Board : public std::enable_shared_from_this<Board> {
   /// What is played there: what people said, or else what the board says.
   std::string game_of(const BoardIdentity& identity) const;
   void connected(const BoardIdentity& identity, Port port);
-  bool is_connected() const { return port_.has_value(); }
   void measured(const LinkOffset& offset) { time_.measured(offset.offset, around_.clock.now()); }
   bool is_measured() const { return time_.is_measured(); }
   /// The last record of this boot that is in the file; 0: none.
@@ -120,7 +119,7 @@ class Board : public std::enable_shared_from_this<Board> {
   std::optional<Port> port_;
   BoardIdentity identity_;
   bool fresh_ = false;          ///< connected, and no snapshot since
-  bool noted_offline_ = false;  ///< the last row of the board is `offline`
+  bool noted_offline_ = false;  ///< the board has said nothing since its last row `offline`
   bool recalled_ = false;       ///< the last record is of an earlier start
   BoardLights lights_;
 

@@ -42,6 +42,7 @@ void BoardLights::on_notice(const Started& started) {
 }
 
 void BoardLights::on_notice(const Settled& settled) {
+  if (last_ && settled.ply < last_->ply) return;  // it was in doubt
   moved({settled.ply, settled.side}, settled.move);
 }
 

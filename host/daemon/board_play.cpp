@@ -119,6 +119,10 @@ PlayStep BoardPlay::pass_deadline() {
   });
 }
 
+void BoardPlay::recording_over() {
+  if (!faulty_) session_->recording_over();
+}
+
 GameView BoardPlay::view() const {
   GameView view = session_->view();
   view.unsure = view.unsure || faulty_;
@@ -138,9 +142,6 @@ std::optional<ClockView> BoardPlay::clock(const GameView& view) const {
                    .black_period = clock->black.period};
 }
 
-bool BoardPlay::under_way() const {
-  const GameView view = session_->view();
-  return !view.moves.empty() && view.result == "*" && view.reason.empty();
-}
+bool BoardPlay::under_way() const { return is_under_way(session_->view()); }
 
 }  // namespace luozi::host

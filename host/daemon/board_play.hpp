@@ -54,6 +54,8 @@ class BoardPlay {
   std::optional<std::int64_t> next_deadline_us() const;
   /// Nothing came before the deadline.
   PlayStep pass_deadline();
+  /// The rows end here and not the game: silence no longer lets a flag fall.
+  void recording_over();
 
   GameView view() const;
   /// The clocks of this view for viewers, on the daemon's time; none: there is no time control.

@@ -16,9 +16,8 @@ namespace luozi::host {
 struct BoardReport {
   BoardNumber board;
   BoardView view;
-  std::optional<JournalSeq> session;  ///< none: nothing was played here yet
-  std::optional<GameKey> game;        ///< none: no game has begun in the session
-  std::vector<OrderGiven> orders{};   ///< in the present game, oldest first
+  std::optional<GameKey> game;       ///< none: no game has begun in the session
+  std::vector<OrderGiven> orders{};  ///< in the present game, oldest first
 };
 
 /// Why an arbiter's words did not come into the journal.

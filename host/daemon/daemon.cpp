@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
-#include <chrono>
-#include <future>
 #include <utility>
 
 #include "host/archive/event_writer.hpp"

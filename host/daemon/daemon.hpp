@@ -52,7 +52,8 @@ class Daemon {
   void start();
 
   /// Commits what came, tells the boards what is safe, stops the transports, closes the file, and
-  /// then calls `on_stopped` once. Without it the destructor does the same but waits.
+  /// then calls `on_stopped` once; where it was told to stop before, after those of then. Without
+  /// it the destructor does the same but waits.
   void stop(std::function<void()> on_stopped);
 
   std::vector<BoardView> views() const;

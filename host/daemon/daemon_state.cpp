@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <string>
+#include <utility>
 
 namespace luozi::host {
 namespace {
@@ -123,6 +125,7 @@ void Daemon::State::hear(const std::shared_ptr<Connection>& connection, const Li
     refuse(connection, "says it is " + identity.serial + ", which is connected already");
     return;
   }
+  if (connection->board && connection->board != board) connection->board->disconnected();
   parts.log.info("{}: board {} ({} {}x{}, firmware {})", connection->place, identity.serial,
                  identity.game, identity.files, identity.ranks, identity.firmware);
   connection->board = board;
@@ -224,7 +227,9 @@ void Daemon::State::stop_transports() {
   for (Transport* const transport : parts.transports) transport->stop();
 }
 
-void Daemon::State::stop(std::function<void()> on_stopped) {
+void Daemon::State::stop(std::function<void()> then) {
+  if (journal == nullptr) return boost::asio::post(parts.io, std::move(then));
+  on_stopped.push_back(std::move(then));
   if (stopping) return;
   stopping = true;
   ticker.cancel();
@@ -232,17 +237,19 @@ void Daemon::State::stop(std::function<void()> on_stopped) {
   // meanwhile is left to the boards. Until the journal has answered, the I/O thread is not out of
   // work.
   auto work = boost::asio::make_work_guard(parts.io);
-  journal->close([work = std::move(work), state = shared_from_this(),
-                  stopped = std::move(on_stopped)](std::size_t rows) {
-    if (rows > 0) {
-      state->parts.log.error("{}: {} rows were not taken by the disk; their boards keep them",
-                             state->settings.file.string(), rows);
-    }
-    for (const auto& board : state->boards) board->farewell();
-    state->stop_transports();
-    state->journal.reset();
-    stopped();
-  });
+  journal->close(
+      [work = std::move(work), state = shared_from_this()](std::size_t rows) { state->end(rows); });
+}
+
+void Daemon::State::end(std::size_t rows_given_up) {
+  if (rows_given_up > 0) {
+    parts.log.error("{}: {} rows were not taken by the disk; their boards keep them",
+                    settings.file.string(), rows_given_up);
+  }
+  for (const auto& board : boards) board->farewell();
+  stop_transports();
+  journal.reset();
+  for (const auto& then : std::exchange(on_stopped, {})) then();
 }
 
 }  // namespace luozi::host

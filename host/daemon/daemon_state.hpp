@@ -58,7 +58,8 @@ struct Daemon::State : std::enable_shared_from_this<Daemon::State> {
 
   // Running. (daemon_state.cpp)
   void start();
-  void stop(std::function<void()> on_stopped);
+  void stop(std::function<void()> then);
+  void end(std::size_t rows_given_up);
   void stop_transports();
   void tick();
 
@@ -89,7 +90,8 @@ struct Daemon::State : std::enable_shared_from_this<Daemon::State> {
   std::map<PortKey, std::shared_ptr<Connection>> connections;
   boost::asio::steady_timer ticker;
   bool stopping = false;
-  std::unique_ptr<Journal> journal;
+  std::vector<std::function<void()>> on_stopped;  ///< of each call of `stop`
+  std::unique_ptr<Journal> journal;               ///< null: it has stopped
 };
 
 }  // namespace luozi::host

@@ -41,12 +41,12 @@ std::vector<DerivedRow> GameRecorder::record(std::span<const Notice> notices, Se
 
 void GameRecorder::take(const Started& started, const Notice& notice) {
   const std::vector<FinishedGame> finished = source_->take_finished();
-  const std::int64_t before = game_ ? game_->key.number : 0;
-  std::int64_t number = 1;
-  if (game_) {
-    // A game without a move left no trace: its number is used again.
-    number = moves_.empty() ? before : before + 1;
-    if (!moves_.empty() && !finished.empty()) {
+  std::int64_t number = game_ ? game_->key.number : 1;
+  // A game of which nothing was said but that it began gives its number back. One that was
+  // forfeited before a move keeps it, and so does one whose moves were all taken back.
+  if (left_trace_) {
+    ++number;
+    if (!finished.empty()) {
       game_->text = finished.back().text;
       rows_.emplace_back(*game_);
     }
@@ -64,60 +64,85 @@ void GameRecorder::take(const Started& started, const Notice& notice) {
                   .reason = {},
                   .article = {},
                   .text = {}};
-  if (number != before) {
-    accepted_ = taken_back_ = ended_ = 0;
-    revisions_.clear();
-  }
+  left_trace_ = false;
+  accepted_ = taken_back_ = ended_ = 0;
+  revisions_.clear();
   moves_.clear();
+  proposed_.clear();
   rows_.emplace_back(*game_);
   announce(notice, "started");
 }
 
+template <class Told>
+MoveRow GameRecorder::row_of(const Told& told, Micros settled, double confidence) const {
+  return {.key = {},
+          .ply = told.ply,
+          .revision = 0,
+          .move = told.move,
+          .san = told.san,
+          .lifted_us = unix_us(told.lifted),
+          .released_us = unix_us(told.released),
+          .settled_us = unix_us(settled),
+          .confidence = confidence,
+          .seq = row_};
+}
+
+/// Kept for when a later ply settles before it.
+void GameRecorder::take(const Proposed& proposed, const Notice& notice) {
+  if (!game_ || proposed.ply.number < 1) return;
+  // The record went back, to before a ply in doubt.
+  if (index_of(proposed.ply) < moves_.size()) remove_from(proposed.ply);
+  proposed_.erase(proposed_.lower_bound(proposed.ply), proposed_.end());
+  if (proposed.move.empty()) return;
+  proposed_[proposed.ply] = row_of(proposed, notice.at, 0);
+}
+
 void GameRecorder::take(const Settled& settled, const Notice& notice) {
-  enter({.key = {},
-         .ply = settled.ply,
-         .revision = 0,
-         .move = settled.move,
-         .san = settled.san,
-         .lifted_us = unix_us(settled.lifted),
-         .released_us = unix_us(settled.released),
-         .settled_us = unix_us(settled.settled),
-         .confidence = settled.confidence,
-         .seq = row_},
-        notice);
+  const MoveRow move = row_of(settled, settled.settled, settled.confidence);
+  const bool was_in_doubt = game_ && settled.ply.number >= 1 &&
+                            index_of(settled.ply) < moves_.size() &&
+                            moves_[index_of(settled.ply)].move == settled.move;
+  was_in_doubt ? replace(move, notice) : enter(move, notice);
 }
 
 void GameRecorder::take(const Irregular& irregular, const Notice& notice) {
-  enter({.key = {},
-         .ply = irregular.ply,
-         .revision = 0,
-         .move = irregular.move,
-         .san = irregular.san,
-         .lifted_us = unix_us(irregular.lifted),
-         .released_us = unix_us(irregular.released),
-         .settled_us = unix_us(notice.at),
-         .confidence = 0,
-         .seq = row_},
-        notice);
+  enter(row_of(irregular, notice.at, 0), notice);
 }
 
-void GameRecorder::enter(MoveRow move, const Notice& notice) {
+void GameRecorder::enter(const MoveRow& move, const Notice& notice) {
   if (!game_ || move.ply.number < 1) return;
-  const auto index = static_cast<std::size_t>(move.ply.number - 1);
-  if (index > moves_.size()) return;
+  const std::size_t index = index_of(move.ply);
   if (index < moves_.size()) remove_from(move.ply);
+  while (index > moves_.size()) {
+    const auto in_doubt = proposed_.find(Ply{static_cast<int>(moves_.size()) + 1});
+    if (in_doubt == proposed_.end()) return;
+    add(in_doubt->second);
+  }
+  add(move);
+  announce_move(moves_.back(), notice);
+}
+
+void GameRecorder::add(MoveRow move) {
   move.key = game_->key;
-  move.revision = next_revision(index);
-  const std::int64_t before = index == 0 ? game_->started_us : moves_[index - 1].released_us;
-  moves_.push_back(move);
-  rows_.emplace_back(move);
-  rows_.emplace_back(ClockRow{game_->key, move.ply, move.released_us - before, {}});
-  announce(notice, std::to_string(move.ply.number) + "." + std::to_string(move.revision));
+  move.revision = next_revision(move.ply);
+  const std::int64_t before = moves_.empty() ? game_->started_us : moves_.back().released_us;
+  keep(move);
+  keep(ClockRow{game_->key, move.ply, move.released_us - before, {}});
+  moves_.push_back(std::move(move));
+}
+
+void GameRecorder::replace(MoveRow move, const Notice& notice) {
+  move.key = game_->key;
+  move.revision = next_revision(move.ply);
+  moves_[index_of(move.ply)] = move;
+  keep(move);
+  announce_move(move, notice);
 }
 
 void GameRecorder::take(const TakenBack& taken_back, const Notice& notice) {
   if (!game_ || taken_back.from.number < 1) return;
   remove_from(taken_back.from);
+  proposed_.clear();
   game_->ended_us.reset();
   game_->result = "*";
   game_->reason.clear();
@@ -126,63 +151,60 @@ void GameRecorder::take(const TakenBack& taken_back, const Notice& notice) {
 }
 
 void GameRecorder::remove_from(Ply ply) {
-  const auto index = static_cast<std::size_t>(ply.number - 1);
-  if (index < moves_.size()) moves_.resize(index);
-  rows_.emplace_back(TakenBackRow{game_->key, ply});
+  if (index_of(ply) < moves_.size()) moves_.resize(index_of(ply));
+  keep(TakenBackRow{game_->key, ply});
 }
 
 void GameRecorder::take(const Revised& revised, const Notice& notice) {
-  const auto index = static_cast<std::size_t>(revised.ply.number - 1);
-  if (!game_ || revised.ply.number < 1 || index >= moves_.size()) return;
-  MoveRow& move = moves_[index];
-  move.revision = next_revision(index);
+  proposed_.clear();
+  if (!game_ || revised.ply.number < 1 || index_of(revised.ply) >= moves_.size()) return;
+  MoveRow move = moves_[index_of(revised.ply)];
   move.move = revised.is;
   move.san = revised.san;
   move.settled_us = unix_us(notice.at);
   move.seq = row_;
-  rows_.emplace_back(move);
-  announce(notice, std::to_string(revised.ply.number) + "." + std::to_string(move.revision));
+  replace(std::move(move), notice);
 }
 
 void GameRecorder::take(const Incident& incident, const Notice& notice) {
   if (!game_) return;
   const Ply to_come{static_cast<int>(moves_.size()) + 1};
-  rows_.emplace_back(IncidentRow{.key = game_->key,
-                                 .number = incident.number,
-                                 .ply = incident.ply.value_or(to_come),
-                                 .at_us = unix_us(notice.at),
-                                 .kind = incident.kind,
-                                 .article = incident.article,
-                                 .side = std::string(name(incident.side)),
-                                 .touched = joined(incident.touched),
-                                 .obliged = joined(incident.obliged),
-                                 .played = incident.played,
-                                 .seq = row_});
+  keep(IncidentRow{.key = game_->key,
+                   .number = incident.number,
+                   .ply = incident.ply.value_or(to_come),
+                   .at_us = unix_us(notice.at),
+                   .kind = incident.kind,
+                   .article = incident.article,
+                   .side = std::string(name(incident.side)),
+                   .touched = joined(incident.touched),
+                   .obliged = joined(incident.obliged),
+                   .played = incident.played,
+                   .seq = row_});
 }
 
 void GameRecorder::take(const Ruled& ruled, const Notice& notice) {
   if (!game_) return;
-  rows_.emplace_back(RulingRow{.key = game_->key,
-                               .incident = ruled.incident,
-                               .at_us = unix_us(notice.at),
-                               .ruling = ruled.ruling,
-                               .by = ruled.by,
-                               .seq = row_});
+  keep(RulingRow{.key = game_->key,
+                 .incident = ruled.incident,
+                 .at_us = unix_us(notice.at),
+                 .ruling = ruled.ruling,
+                 .by = ruled.by,
+                 .seq = row_});
 }
 
 void GameRecorder::take(const Accepted&, const Notice& notice) {
+  proposed_.clear();
   if (!game_) return;
-  rows_.emplace_back(*game_);
+  keep(*game_);
   announce(notice, "accepted." + std::to_string(++accepted_));
 }
 
 /// In place of the time from release to release that the move's row came with.
 void GameRecorder::take(const Clocked& clocked, const Notice&) {
-  const auto index = static_cast<std::size_t>(clocked.ply.number - 1);
-  if (!game_ || clocked.ply.number < 1 || index >= moves_.size()) return;
+  if (!game_ || clocked.ply.number < 1 || index_of(clocked.ply) >= moves_.size()) return;
   std::optional<std::int64_t> left_us;
   if (clocked.left) left_us = clocked.left->count;
-  rows_.emplace_back(ClockRow{game_->key, clocked.ply, clocked.elapsed.count, left_us});
+  keep(ClockRow{game_->key, clocked.ply, clocked.elapsed.count, left_us});
 }
 
 void GameRecorder::take(const Ended& ended, const Notice& notice) {
@@ -191,17 +213,26 @@ void GameRecorder::take(const Ended& ended, const Notice& notice) {
   game_->result = ended.result;
   game_->reason = ended.reason;
   game_->article = ended.article;
-  rows_.emplace_back(*game_);
+  keep(*game_);
   // A person may say the result of a game that was over without one.
   announce(notice, ++ended_ == 1 ? "ended" : "ended." + std::to_string(ended_));
 }
 
-int GameRecorder::next_revision(std::size_t index) {
-  if (revisions_.size() <= index) revisions_.resize(index + 1, 0);
-  return revisions_[index]++;
+void GameRecorder::keep(DerivedRow row) {
+  rows_.push_back(std::move(row));
+  left_trace_ = true;
+}
+
+int GameRecorder::next_revision(Ply ply) {
+  if (revisions_.size() <= index_of(ply)) revisions_.resize(index_of(ply) + 1, 0);
+  return revisions_[index_of(ply)]++;
 }
 
 /// "12.1:7.0" is the seventh ply's first word in game 12.1.
+void GameRecorder::announce_move(const MoveRow& move, const Notice& notice) {
+  announce(notice, std::to_string(move.ply.number) + "." + std::to_string(move.revision));
+}
+
 void GameRecorder::announce(const Notice& notice, const std::string& what) {
   for (const std::string& sink : sinks_) {
     rows_.emplace_back(OutboxRow{sink, text(game_->key) + ":" + what, to_json(notice)});

@@ -1,6 +1,9 @@
 // Turns a session's notices into the rows that the event file derives from them.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -26,6 +29,7 @@ class GameRecorder {
 
  private:
   void take(const Started& started, const Notice& notice);
+  void take(const Proposed& proposed, const Notice& notice);
   void take(const Settled& settled, const Notice& notice);
   void take(const Revised& revised, const Notice& notice);
   void take(const Incident& incident, const Notice& notice);
@@ -39,11 +43,22 @@ class GameRecorder {
   template <class Passing>
   void take(const Passing&, const Notice&) {}
 
+  static std::size_t index_of(Ply ply) { return static_cast<std::size_t>(ply.number - 1); }
   void announce(const Notice& notice, const std::string& what);
-  /// Adds a ply, in place of itself and all after it.
-  void enter(MoveRow move, const Notice& notice);
+  /// The row of a ply as a notice tells it, before it has its place in a game.
+  template <class Told>
+  MoveRow row_of(const Told& told, Micros settled, double confidence) const;
+  void announce_move(const MoveRow& move, const Notice& notice);
+  /// Adds a ply, in place of itself and all after it; before it the proposed ones that are in
+  /// doubt.
+  void enter(const MoveRow& move, const Notice& notice);
+  void add(MoveRow move);
+  /// The ply's row in place of the one that stands; what follows stays.
+  void replace(MoveRow move, const Notice& notice);
   void remove_from(Ply ply);
-  int next_revision(std::size_t index);
+  /// A row that tells more of the present game than that it began.
+  void keep(DerivedRow row);
+  int next_revision(Ply ply);
   std::int64_t unix_us(Micros at) const { return origin_us_ + at.count; }
 
   JournalSeq session_;
@@ -52,8 +67,10 @@ class GameRecorder {
   std::vector<std::string> sinks_;
 
   std::optional<GameRow> game_;
-  std::vector<MoveRow> moves_;  ///< the present game's, each in its last revision
-  std::vector<int> revisions_;  ///< of each ply, how many there have been
+  bool left_trace_ = false;          ///< the present game's number is taken for good
+  std::vector<MoveRow> moves_;       ///< the present game's, each in its last revision
+  std::map<Ply, MoveRow> proposed_;  ///< of the plies after those, as far as proposed
+  std::vector<int> revisions_;       ///< of each ply, how many there have been
   std::int64_t accepted_ = 0, taken_back_ = 0, ended_ = 0;
 
   // Of the call of `record` that is running.

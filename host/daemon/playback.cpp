@@ -36,6 +36,14 @@ class BoardPlayback {
     }
   }
 
+  /// Silence lasted until the file's last row; how long clocks went on running then nobody knows.
+  void end(std::int64_t last_us) {
+    be_silent_until(last_us);
+    if (play_) play_->recording_over();
+    be_silent_until(std::numeric_limits<std::int64_t>::max());
+  }
+
+ private:
   void be_silent_until(std::int64_t until_us) {
     std::optional<std::int64_t> passed;
     while (play_) {
@@ -46,7 +54,6 @@ class BoardPlayback {
     }
   }
 
- private:
   void keep(PlayStep step) {
     rows_.add(std::move(step.rows));
     if (!step.fault.empty()) {
@@ -86,6 +93,8 @@ Result<Playback, FileError> play_back(EventFile& file, const SessionMaker& make,
   };
   const Result<std::vector<BoardRow>, SqliteError> boards = read_boards(file.database());
   if (!boards) return failure(boards.error());
+  const auto last_us = file.database().read_integer("SELECT max(at_us) FROM journal");
+  if (!last_us) return failure(last_us.error());
   Playback out;
   RowCollector rows;
   for (const BoardRow& board : *boards) {
@@ -97,7 +106,7 @@ Result<Playback, FileError> play_back(EventFile& file, const SessionMaker& make,
           return true;
         });
     if (!done) return failure(done.error());
-    playback.be_silent_until(std::numeric_limits<std::int64_t>::max());
+    playback.end(*last_us);
   }
   out.rows = rows.take();
   return out;

@@ -33,8 +33,9 @@ struct Playback {
   std::int64_t journal_rows = 0;
 };
 
-/// Silence after a session's last row counts as lasting up to the board's next session, and after
-/// the last one for ever, as at the end of a trace.
+/// Silence after a session's last row counts as lasting up to the board's next session. After the
+/// last one it lasts for ever for moves, as at the end of a trace, but for flags only up to the
+/// last row of the file: the event may be going on, and nobody knows how long the clocks ran.
 Result<Playback, FileError> play_back(EventFile& file, const SessionMaker& make,
                                       const std::vector<std::string>& sinks);
 

@@ -1,21 +1,12 @@
 // What a bundle holds, as plain values: what was asked for, the rows, and what they amount to.
 #include "host/evidence/bundle.hpp"
 
-#include <charconv>
-#include <system_error>
+#include "boards/whole_number.hpp"
 
 namespace luozi::host {
 namespace {
 
 constexpr std::string_view ply_mark = "ply-";
-
-std::optional<int> parse_count(std::string_view text) {
-  int number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stopped != end || number < 1) return std::nullopt;
-  return number;
-}
 
 }  // namespace
 
@@ -34,8 +25,8 @@ std::optional<Subject> parse_subject(std::string_view text) {
     number.remove_prefix(ply_mark.size());
   }
   const auto game = parse_game_key(text.substr(0, slash));
-  const auto count = parse_count(number);
-  if (!game || !count) return std::nullopt;
+  const auto count = whole_number<int>(number);
+  if (!game || !count || *count < 1) return std::nullopt;
   subject.game = *game;
   subject.number = *count;
   return subject;

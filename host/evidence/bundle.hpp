@@ -60,6 +60,9 @@ struct ToldTouch {
   /// During an announced adjustment: the article by which the touch counts unless the opponent had
   /// consented. Empty: nothing was announced, and then the block does not mention it.
   std::string consent{};
+  /// The article that the other side, which was not to move, broke if the hand was its own. Empty:
+  /// none, or the layout is older than that it was told; the block does not mention it.
+  std::string by_who_waits{};
   friend bool operator==(const ToldTouch&, const ToldTouch&) = default;
 };
 
@@ -93,12 +96,21 @@ struct Told {
   friend bool operator==(const Told&, const Told&) = default;
 };
 
+/// Why there is no bundle.
+struct EvidenceFault {
+  bool is_missing = false;  ///< no such session, incident or ply; else something went wrong
+  std::string message;      ///< one line, which may name files of this machine
+};
+
 /// The oldest format of the block that is read, which is also the one that is written.
 inline constexpr int bundle_format = 1;
 
 /// How the page around the block looks and is worded. Raised with every change of it, so that a
 /// page of the same layout can be compared byte by byte.
-inline constexpr int page_layout = 1;
+inline constexpr int page_layout = 2;
+
+/// From this layout on pages tell what the other side broke if a touch was its own.
+inline constexpr int layout_with_who_waits = 2;
 
 /// All that a bundle is written from.
 struct EvidenceInput {

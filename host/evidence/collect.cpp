@@ -12,10 +12,12 @@
 namespace luozi::host {
 namespace {
 
-Failure<std::string> failure(const SqliteError& error) { return Failure{error.message}; }
+Failure<EvidenceFault> failure(const SqliteError& error) {
+  return Failure{EvidenceFault{false, error.message}};
+}
 
 /// The whole session; silence after it ends where the board's next one begins.
-Result<Excerpt, std::string> read_session(Database& database, JournalSeq session) {
+Result<Excerpt, EvidenceFault> read_session(Database& database, JournalSeq session) {
   Excerpt excerpt;
   const auto read_first = [&](const ChainedRow& row) {
     excerpt.rows.push_back(row);
@@ -25,7 +27,8 @@ Result<Excerpt, std::string> read_session(Database& database, JournalSeq session
   if (!first) return failure(first.error());
   if (excerpt.rows.empty() || excerpt.rows.front().row.seq != session ||
       excerpt.rows.front().row.entry.kind != JournalKind::header) {
-    return Failure{"no session begins at journal row " + std::to_string(session.number)};
+    return Failure{
+        EvidenceFault{true, "no session begins at journal row " + std::to_string(session.number)}};
   }
   const BoardNumber board = excerpt.rows.front().row.entry.board.board;
   const auto before = read_board_prev(database, board, session);
@@ -73,9 +76,10 @@ void cut(Excerpt& excerpt, const Told& told) {
 
 }  // namespace
 
-Result<EvidenceInput, std::string> collect_evidence(Database& database, std::string_view event_name,
-                                                    const Subject& subject, std::int64_t made_us,
-                                                    int utc_offset_minutes) {
+Result<EvidenceInput, EvidenceFault> collect_evidence(Database& database,
+                                                      std::string_view event_name,
+                                                      const Subject& subject, std::int64_t made_us,
+                                                      int utc_offset_minutes) {
   EvidenceInput input{.event_name = notation::as_utf8(event_name),
                       .subject = subject,
                       .excerpt = {},
@@ -88,14 +92,16 @@ Result<EvidenceInput, std::string> collect_evidence(Database& database, std::str
   };
   const SqliteDone id = read_chained(database, {}, take_id);
   if (!id) return failure(id.error());
-  Result<Excerpt, std::string> session = read_session(database, subject.game.session);
+  Result<Excerpt, EvidenceFault> session = read_session(database, subject.game.session);
   if (!session) return Failure{session.error()};
   input.excerpt = std::move(session).value();
-  if (auto strange = strange_row(input.excerpt)) return Failure{*std::move(strange)};
-  const Result<Told, std::string> in_session = tell(input.excerpt, subject);
+  if (auto strange = strange_row(input.excerpt)) {
+    return Failure{EvidenceFault{false, *std::move(strange)}};
+  }
+  const Result<Told, EvidenceFault> in_session = tell(input.excerpt, subject);
   if (!in_session) return Failure{in_session.error()};
   cut(input.excerpt, *in_session);
-  Result<Told, std::string> told = tell(input.excerpt, subject);
+  Result<Told, EvidenceFault> told = tell(input.excerpt, subject);
   if (!told) return Failure{told.error()};
   input.told = std::move(told).value();
   return input;

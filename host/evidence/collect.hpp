@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 #include "boards/result.hpp"
@@ -17,11 +16,12 @@ inline constexpr std::size_t rows_after = 12;
 
 /// Reads, and plays the session's rows twice: for a long game some hundred milliseconds. A reading
 /// connection beside a writer is enough. `event_name` is the event file's name without folder and
-/// extension; `made_us` the present, microseconds since 1970. The error is one line: there is no
-/// such session, incident or ply, the file cannot be read, or a row is not UTF-8.
-Result<EvidenceInput, std::string> collect_evidence(Database& database, std::string_view event_name,
-                                                    const Subject& subject, std::int64_t made_us,
-                                                    int utc_offset_minutes);
+/// extension; `made_us` the present, microseconds since 1970. What may be missing is the session,
+/// incident or ply; else the file cannot be read, or a row is not UTF-8.
+Result<EvidenceInput, EvidenceFault> collect_evidence(Database& database,
+                                                      std::string_view event_name,
+                                                      const Subject& subject, std::int64_t made_us,
+                                                      int utc_offset_minutes);
 
 /// How far this machine's hours are from Greenwich at that time, minutes to the east.
 int local_utc_offset_minutes(std::int64_t at_us);

@@ -166,7 +166,8 @@ std::optional<ToldTouch> read_touch(Reader& reader, const json::value& value) {
       .at_us = reader.time(reader.field(value, "at_us"), "touch.at_us"),
       .lifted = reader.flag(reader.field(value, "lifted"), "touch.lifted"),
       .order_known = reader.flag(reader.field(value, "order_known"), "touch.order_known"),
-      .consent = reader.optional_text(value, "consent", "touch.consent")};
+      .consent = reader.optional_text(value, "consent", "touch.consent"),
+      .by_who_waits = reader.optional_text(value, "by_who_waits", "touch.by_who_waits")};
 }
 
 std::optional<ToldRuling> read_ruling(Reader& reader, const json::value& value) {

@@ -66,6 +66,8 @@ json::value incident_value(const std::optional<ToldIncident>& incident) {
                                   {"order_known", incident->touch->order_known}};
     const std::string& consent = incident->touch->consent;
     if (!consent.empty()) value["touch"].as_object()["consent"] = consent;
+    const std::string& by_who_waits = incident->touch->by_who_waits;
+    if (!by_who_waits.empty()) value["touch"].as_object()["by_who_waits"] = by_who_waits;
   }
   return value;
 }

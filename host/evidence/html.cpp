@@ -1,6 +1,8 @@
 // Text that came from outside, made safe to stand in HTML.
 #include "host/evidence/html.hpp"
 
+#include "notation/words.hpp"
+
 namespace luozi::host {
 
 std::string escaped(std::string_view text) {
@@ -23,7 +25,7 @@ std::string escaped(std::string_view text) {
         out.append("&#39;");
         break;
       default:
-        out.push_back(static_cast<unsigned char>(letter) < 0x20 || letter == 0x7f ? ' ' : letter);
+        out.push_back(notation::is_control(letter) ? ' ' : letter);
     }
   }
   return out;

@@ -61,10 +61,15 @@ void append_touch(std::string& html, const EvidenceInput& input, const ToldTouch
   append_fact(html, "touched.at", time_text(input, touch.at_us));
   append_fact(html, "seen", in_all(touch.lifted ? "seen.lifted" : "seen.moved"));
   append_fact(html, "order", in_all(touch.order_known ? "order.known" : "order.unknown"));
-  if (touch.consent.empty()) return;
-  append_fact(html, "adjusting", in_all([&](const Language& language) {
-                return say(language, "adjusting.announced", {{"article", touch.consent}});
-              }));
+  const auto append_article = [&](std::string_view fact, std::string_view phrase,
+                                  const std::string& article) {
+    if (article.empty()) return;
+    append_fact(html, fact, in_all([&](const Language& language) {
+                  return say(language, phrase, {{"article", article}});
+                }));
+  };
+  append_article("adjusting", "adjusting.announced", touch.consent);
+  append_article("hand", "hand.who_waits", touch.by_who_waits);
 }
 
 void append_incident(std::string& html, const EvidenceInput& input, const ToldIncident& incident) {

@@ -1,21 +1,14 @@
 // Which piece stands where, read from a FEN, and where on paper a square lies.
 #include "host/evidence/standing.hpp"
 
+#include "boards/whole_number.hpp"
+
 #include <cctype>
-#include <charconv>
 
 namespace luozi::host {
 namespace {
 
 constexpr int squares_in_a_row = 5;  // of the 10x10 board, whose dark squares alone have numbers
-
-std::optional<int> number_of(std::string_view text) {
-  int number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stopped != end) return std::nullopt;
-  return number;
-}
 
 bool is_on(const BoardShape& shape, Cell cell) {
   return cell.column >= 0 && cell.column < shape.columns && cell.row >= 0 && cell.row < shape.rows;
@@ -80,12 +73,12 @@ std::optional<BoardShape> shape_of(std::string_view game) {
 
 std::optional<Cell> cell_of(const BoardShape& shape, std::string_view square) {
   if (shape.numbered) {
-    const int index = number_of(square).value_or(0) - 1;
+    const int index = whole_number<int>(square).value_or(0) - 1;
     const int row = index / squares_in_a_row;
     const Cell cell{2 * (index % squares_in_a_row) + (row % 2 == 0 ? 1 : 0), row};
     return index >= 0 && is_on(shape, cell) ? std::optional(cell) : std::nullopt;
   }
-  const auto rank = square.empty() ? std::nullopt : number_of(square.substr(1));
+  const auto rank = square.empty() ? std::nullopt : whole_number<int>(square.substr(1));
   if (!rank || *rank < shape.first_rank || *rank >= shape.first_rank + shape.rows) {
     return std::nullopt;
   }

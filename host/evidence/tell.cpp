@@ -16,6 +16,11 @@ namespace {
 
 using Fault = std::optional<std::string>;
 
+/// The rows are there, and cannot be played.
+Failure<EvidenceFault> failure(std::string message) {
+  return Failure{EvidenceFault{false, std::move(message)}};
+}
+
 /// The edition of the laws that a header asks for: without a word the first of its game.
 std::string laws_of(const notation::TraceHeader& header) {
   std::string laws = header.laws;
@@ -55,10 +60,11 @@ class Telling {
     }
   }
 
-  Result<Told, std::string> told() && {
+  Result<Told, EvidenceFault> told() && {
     if (told_) return *std::move(told_);
-    return Failure{text(subject_) + ": the rows tell of no such " +
-                   (subject_.kind == Subject::Kind::ply ? "ply" : "incident")};
+    const bool is_ply = subject_.kind == Subject::Kind::ply;
+    return Failure{EvidenceFault{
+        true, text(subject_) + ": the rows tell of no such " + (is_ply ? "ply" : "incident")}};
   }
 
  private:
@@ -179,7 +185,8 @@ class Telling {
                       .claim_lost = {},
                       .ruling = {}};
     if (const auto& seen = incident.evidence) {
-      told.touch = ToldTouch{unix_us(seen->at), seen->lifted, seen->order_known, seen->consent};
+      told.touch = ToldTouch{unix_us(seen->at), seen->lifted, seen->order_known, seen->consent,
+                             seen->by_who_waits};
     }
     return told;
   }
@@ -198,18 +205,18 @@ class Telling {
 
 }  // namespace
 
-Result<Told, std::string> tell(const Excerpt& excerpt, const Subject& subject) {
-  if (excerpt.rows.empty()) return Failure{std::string("there is no row")};
+Result<Told, EvidenceFault> tell(const Excerpt& excerpt, const Subject& subject) {
+  if (excerpt.rows.empty()) return failure("there is no row");
   const JournalRow& header = excerpt.rows.front().row;
   auto play = BoardPlay::begin(header, make_session, {});
-  if (!play) return Failure{"row " + std::to_string(header.seq.number) + ": " + play.error()};
+  if (!play) return failure("row " + std::to_string(header.seq.number) + ": " + play.error());
   Telling telling(subject, header.entry.at_us, std::move(play).value());
   for (std::size_t i = 1; i < excerpt.rows.size(); ++i) {
-    if (Fault fault = telling.take(excerpt.rows[i].row)) return Failure{*std::move(fault)};
+    if (Fault fault = telling.take(excerpt.rows[i].row)) return failure(*std::move(fault));
   }
   const std::int64_t until =
       excerpt.silent_until_us.value_or(std::numeric_limits<std::int64_t>::max());
-  if (Fault fault = telling.be_silent_until(until)) return Failure{*std::move(fault)};
+  if (Fault fault = telling.be_silent_until(until)) return failure(*std::move(fault));
   return std::move(telling).told();
 }
 

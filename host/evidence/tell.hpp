@@ -1,16 +1,14 @@
 // What the rows of an excerpt amount to: its subject, found by playing the rows anew.
 #pragma once
 
-#include <string>
-
 #include "boards/result.hpp"
 #include "host/evidence/bundle.hpp"
 
 namespace luozi::host {
 
 /// Plays the rows as the daemon would. The same rows give the same answer, whenever and by whom
-/// they are played. The rows begin with a header and are in order of time. The error is one line:
-/// the rows make no session, or the subject is not in them.
-Result<Told, std::string> tell(const Excerpt& excerpt, const Subject& subject);
+/// they are played. The rows begin with a header and are in order of time. They may
+/// make no session, or not tell of the subject, which is then missing.
+Result<Told, EvidenceFault> tell(const Excerpt& excerpt, const Subject& subject);
 
 }  // namespace luozi::host

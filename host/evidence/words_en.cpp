@@ -7,7 +7,6 @@ namespace luozi::host {
 namespace {
 
 constexpr std::array phrases{
-    Phrase{"title", "Evidence"},
     Phrase{"title.incident", "Evidence: incident {number} of game {game}"},
     Phrase{"title.ply", "Evidence: ply {number} of game {game}"},
 
@@ -107,6 +106,9 @@ constexpr std::array phrases{
     Phrase{"adjusting.announced",
            "was announced beforehand; unless the opponent had consented to it, the piece counts as "
            "touched ({article})"},
+    Phrase{"hand", "Whose hand"},
+    Phrase{"hand.who_waits",
+           "not seen; had it been the other side's, it touched a piece out of turn ({article})"},
     Phrase{"touched.at", "First touched"},
     Phrase{"told.at", "Reported"},
     Phrase{"claim", "Right to claim"},

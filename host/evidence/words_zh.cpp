@@ -7,7 +7,6 @@ namespace luozi::host {
 namespace {
 
 constexpr std::array phrases{
-    Phrase{"title", "证据"},
     Phrase{"title.incident", "证据：对局 {game} 事件 {number}"},
     Phrase{"title.ply", "证据：对局 {game} 第 {number} 着"},
 
@@ -92,6 +91,8 @@ constexpr std::array phrases{
     Phrase{"order.unknown", "不明：两次触摸相隔不到20毫秒"},
     Phrase{"adjusting", "摆正棋子"},
     Phrase{"adjusting.announced", "事先已声明；如未征得对方同意，以摸子论处（{article}）"},
+    Phrase{"hand", "何方所触"},
+    Phrase{"hand.who_waits", "未能感知；若是未轮到走棋的一方所为，则是未轮到而触摸（{article}）"},
     Phrase{"touched.at", "首次触摸"},
     Phrase{"told.at", "报告时间"},
     Phrase{"claim", "提出的权利"},

@@ -38,7 +38,7 @@ struct Group {
 
 /// What stands between `mutex` and `on_closed` is shared under the mutex; `writer` and `group` are
 /// the thread's own.
-struct Journal::State {
+struct Journal::State : std::enable_shared_from_this<Journal::State> {
   JournalOptions options;
   std::optional<EventWriter> writer;
 
@@ -49,6 +49,8 @@ struct Journal::State {
   std::vector<DerivedRow> derived;
   SteadyTime derived_since;
   bool closing = false;
+  bool abandoned = false;  ///< closing, and nobody derives any more
+  bool played = false;     ///< nobody who was told of a commit has still to derive from it
   bool in_trouble = false;
   std::function<void(std::size_t)> on_closed;
 
@@ -57,6 +59,7 @@ struct Journal::State {
 
   void run();
   bool wait_for_work(std::unique_lock<std::mutex>& lock);
+  void wait_until_played(std::unique_lock<std::mutex>& lock);
   void take_group();
   bool write_group();
   bool is_closing() const;
@@ -87,7 +90,24 @@ bool Journal::State::wait_for_work(std::unique_lock<std::mutex>& lock) {
       return true;
     }
   }
+  if (queue.empty()) wait_until_played(lock);
   return !queue.empty() || !derived.empty();
+}
+
+/// What the last rows derive is in the file too when it is closed. Whoever derives does so when
+/// told of the commit, and `post` keeps the order. `~Journal` holds that very thread up, so that
+/// nobody is waited for then.
+void Journal::State::wait_until_played(std::unique_lock<std::mutex>& lock) {
+  if (abandoned) return;
+  played = false;
+  options.post([weak = weak_from_this()] {
+    const auto state = weak.lock();
+    if (!state) return;
+    const std::lock_guard shared(state->mutex);
+    state->played = true;
+    state->wake.notify_one();
+  });
+  wake.wait(lock, [this] { return played || abandoned; });
 }
 
 void Journal::State::take_group() {
@@ -174,7 +194,7 @@ void Journal::State::finish() {
   if (report) options.post([report, given_up] { report(given_up); });
 }
 
-Journal::Journal(EventWriter writer, JournalOptions options) : state_(std::make_unique<State>()) {
+Journal::Journal(EventWriter writer, JournalOptions options) : state_(std::make_shared<State>()) {
   state_->options = std::move(options);
   state_->writer.emplace(std::move(writer));
   state_->thread = std::thread([state = state_.get()] { state->run(); });
@@ -183,7 +203,7 @@ Journal::Journal(EventWriter writer, JournalOptions options) : state_(std::make_
 Journal::~Journal() {
   {
     const std::lock_guard lock(state_->mutex);
-    state_->closing = true;
+    state_->closing = state_->abandoned = true;
   }
   state_->wake.notify_one();
   state_->thread.join();

@@ -25,8 +25,9 @@ inline constexpr std::chrono::milliseconds journal_retry_first{100};
 inline constexpr std::chrono::milliseconds journal_retry_last{5'000};
 
 struct JournalOptions {
-  /// Runs a function on the thread that owns the boards (`boost::asio::post`). May be called from
-  /// the writer's thread at any time until `close` has reported.
+  /// Runs a function on the thread that owns the boards (`boost::asio::post`), one after the other
+  /// in the order in which they came. May be called from the writer's thread at any time until
+  /// `close` has reported.
   std::function<void(std::function<void()>)> post;
   /// One clear line each: the disk refused, the disk is back. Called where `post` runs functions.
   std::function<void(std::string)> report_trouble, report_recovery;
@@ -40,7 +41,8 @@ class Journal {
   using Committed = std::function<void(JournalSeq first)>;
 
   Journal(EventWriter writer, JournalOptions options);
-  /// Ends the thread; rows that the disk still refuses are given up (their boards keep them).
+  /// Ends the thread; rows that the disk still refuses are given up (their boards keep them), and
+  /// of the last rows nothing is derived.
   ~Journal();
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
@@ -56,13 +58,13 @@ class Journal {
   /// True from a refusal of the disk until the first commit after it.
   bool in_trouble() const;
 
-  /// Commits what is queued, trying once more where the disk refuses, folds the write-ahead log
-  /// into the file, closes it, and reports how many rows were given up.
+  /// Commits what is queued and what is derived from it, trying once more where the disk refuses,
+  /// folds the write-ahead log into the file, closes it, and reports how many rows were given up.
   void close(std::function<void(std::size_t rows_given_up)> on_closed);
 
  private:
   struct State;
-  std::unique_ptr<State> state_;
+  std::shared_ptr<State> state_;
 };
 
 }  // namespace luozi::host

@@ -27,9 +27,6 @@ class Recaller {
  public:
   /// Asks for the records after `after` of the start `boot`.
   RecallStep begin(std::uint32_t boot, std::uint64_t after, Micros now);
-  bool active() const { return boot_.has_value(); }
-  /// The start that is asked for, while active.
-  std::uint32_t boot() const { return boot_.value_or(0); }
 
   RecallStep take(std::uint32_t boot, std::uint64_t sequence, Micros now);
   RecallStep take(const wire::RecallEnd& end, Micros now);
@@ -40,7 +37,7 @@ class Recaller {
   RecallStep ask_again();
   RecallStep finish(RecallStep step);
 
-  std::optional<std::uint32_t> boot_;
+  std::optional<std::uint32_t> boot_;  ///< the start that is asked for; none: nothing is
   std::uint64_t expected_ = 1;
   std::optional<std::uint64_t> gap_;  ///< what came instead of the expected one
   int requests_ = 0;                  ///< since the last record that was delivered

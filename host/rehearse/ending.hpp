@@ -62,8 +62,7 @@ std::optional<std::vector<PieceShift>> shown_result(const typename G::Position& 
       ways.push_back(shifts_of<G>(position, sign));
     }
     if (ways.empty()) return std::nullopt;
-    const auto last = static_cast<std::int64_t>(ways.size()) - 1;
-    return ways[static_cast<std::size_t>(random.between(0, last))];
+    return random.one_of(ways);
   } else {
     return std::nullopt;
   }

@@ -71,8 +71,7 @@ RehearsedGame random_game_of(std::string_view name, std::uint64_t seed, int plie
   std::optional<Outcome> outcome;
   while (!outcome && static_cast<int>(history.plies.size()) < plies_max) {
     const auto moves = G::legal_moves(history.now());
-    const auto last = static_cast<std::int64_t>(moves.size()) - 1;
-    const typename G::Move move = moves[static_cast<std::size_t>(random.between(0, last))];
+    const typename G::Move move = random.one_of(moves);
     game.moves.push_back({.move = move});
     history.plies.push_back({move, G::play(history.now(), move)});
     outcome = G::outcome(history, *G::laws(""));

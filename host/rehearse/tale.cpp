@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -192,8 +191,7 @@ typename Text::Game::Move Teller<Text>::next_move() {
   if (!inventing_) return recorded_move();
   model::Random random = stream("invented");
   const auto moves = G::legal_moves(now());
-  const auto last = static_cast<std::int64_t>(moves.size()) - 1;
-  return moves[static_cast<std::size_t>(random.between(0, last))];
+  return random.one_of(moves);
 }
 
 /// Moves of draughts that land alike may take other pieces.
@@ -243,8 +241,7 @@ std::optional<typename Text::Game::Move> Teller<Text>::another_move(const Positi
     if (!G::outcome(History<G>{.start = after}, *G::laws(""))) moves.push_back(move);
   }
   if (moves.empty()) return std::nullopt;
-  const auto last = static_cast<std::int64_t>(moves.size()) - 1;
-  return moves[static_cast<std::size_t>(random.between(0, last))];
+  return random.one_of(moves);
 }
 
 template <notation::GameText Text>

@@ -1,10 +1,11 @@
 // What truly happened at a rehearsed board, one thing a line: the file beside a trace.
 #include "host/rehearse/truth_file.hpp"
 
+#include "boards/whole_number.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <utility>
 
@@ -78,20 +79,12 @@ class Words {
   std::string_view line_;
 };
 
-template <class Number>
-std::optional<Number> number_of(std::string_view word) {
-  Number number{};
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-  return number;
-}
-
 std::optional<Micros> time_of(std::string_view word) {
   constexpr std::size_t decimals = 6;
   const std::size_t point = word.find('.');
   if (point == std::string_view::npos || word.size() - point - 1 != decimals) return std::nullopt;
-  const auto whole = number_of<std::int64_t>(word.substr(0, point));
-  const auto part = number_of<std::int64_t>(word.substr(point + 1));
+  const auto whole = whole_number<std::int64_t>(word.substr(0, point));
+  const auto part = whole_number<std::int64_t>(word.substr(point + 1));
   if (!whole || !part || *whole < 0 || *part < 0) return std::nullopt;
   return Micros{*whole * kMicrosASecond + *part};
 }
@@ -148,7 +141,7 @@ std::string read_line(std::string_view line, const notation::TraceBoard& board, 
   const auto at = time_of(words.next());
   if (!at) return "a line begins with a time in seconds with six decimals";
   const std::string_view what = words.next();
-  const auto ply = number_of<int>(words.next());
+  const auto ply = whole_number<int>(words.next());
   if (!ply) return "a ply's number should follow the second word";
   if (what == "disturbance") {
     model::Disturbance each{at->count, std::string(words.next()), -1, *ply};

@@ -19,12 +19,10 @@ struct UsbTransport::State {
   std::shared_ptr<UsbExchange> exchange;
   libusb_context* context = nullptr;
   std::atomic<bool> stopping = false;
+  bool all_home = false;  ///< the thread's, until it has ended
   std::thread thread;
 
-  // The context is closed by its thread, where the last callbacks ran.
-  void run() {
-    if (UsbBus(context, options, *exchange).run(stopping)) libusb_exit(context);
-  }
+  void run() { all_home = UsbBus(context, options, *exchange).run(stopping); }
 };
 
 UsbTransport::UsbTransport(boost::asio::any_io_executor executor, UsbOptions options)
@@ -64,6 +62,8 @@ void UsbTransport::stop() {
     state_->stopping = true;
     libusb_interrupt_event_handler(state_->context);
     state_->thread.join();
+    // Not before: the thread may be through by the time it is interrupted.
+    if (state_->all_home) libusb_exit(state_->context);
   }
   state_->exchange.reset();
 }

@@ -47,8 +47,7 @@ struct BoardDeskTest : testing::Test {
 
   void add(const BoardView& view) {
     boards->publish(view);
-    BoardReport report{BoardNumber{std::stoll(view.id)}, view, JournalSeq{12},
-                       GameKey{JournalSeq{12}, 1}};
+    BoardReport report{BoardNumber{std::stoll(view.id)}, view, GameKey{JournalSeq{12}, 1}};
     reports.insert_or_assign(view.id, std::move(report));
   }
 
@@ -91,7 +90,7 @@ const std::string uphold = R"({"order":"uphold 1"})";
 }  // namespace
 
 TEST_F(BoardDeskTest, who_is_not_signed_in_sees_nothing) {
-  for (const char* path : {"boards", "boards/3", "boards/3/timeline"}) {
+  for (const char* path : {"boards", "boards/3", "boards/3/timeline", "boards/3/games"}) {
     EXPECT_EQ(get(path, {}).status, 401U) << path;
   }
   EXPECT_EQ(rig.ask(own_post("boards/3/orders", uphold)).status, 401U);
@@ -158,6 +157,49 @@ TEST_F(BoardDeskTest, order_that_nobody_understands_never_reaches_the_journal) {
   EXPECT_THAT(word_of(*reply, "message"), HasSubstr("arbiter dance: not understood"));
   EXPECT_EQ(error_of("3", R"({"order":"uphold 1 by Bo"})", anna), "400 order");
   EXPECT_EQ(error_of("3", "{", anna), "400 body");
+  EXPECT_THAT(ordered, IsEmpty());
+}
+
+TEST_F(BoardDeskTest,
+       order_for_a_record_that_has_changed_is_refused_and_never_reaches_the_journal) {
+  const std::string takeback =
+      R"({"order":"takeback 1","expects":{"plies":1,"first":1,"moves":["e2e4"]}})";
+  BoardView gone_on = board_at("3", 12);
+  gone_on.game.moves.push_back(a_move("e7e5"));
+  add(gone_on);
+  EXPECT_EQ(error_of("3", takeback, anna), "409 changed");
+  EXPECT_EQ(word_of(*reply, "message"),
+            "the record has changed since this order was decided on: it has 2 plies now, not 1");
+  EXPECT_THAT(ordered, IsEmpty());
+  add(board_at("3", 14));
+  EXPECT_FALSE(post("3", takeback, anna)) << "as expected again";
+  EXPECT_THAT(ordered, ElementsAre("3: takeback 1 by Anna"));
+}
+
+TEST_F(BoardDeskTest, order_that_expects_a_record_waits_for_no_other_order) {
+  const std::string takeback = R"({"order":"takeback 1","expects":{"plies":1}})";
+  EXPECT_FALSE(post("3", takeback, anna));
+  EXPECT_EQ(error_of("3", takeback, anna), "409 changed") << "of another arbiter at the same time";
+  EXPECT_FALSE(post("3", uphold, anna)) << "what expects nothing goes on";
+  played.front()("");
+  played.back()("");
+  EXPECT_FALSE(post("3", takeback, anna)) << "the record is seen again, and it is as expected";
+  EXPECT_EQ(ordered.size(), 3U);
+}
+
+TEST_F(BoardDeskTest, order_that_expects_a_record_waits_for_every_order_before_it) {
+  const std::string takeback = R"({"order":"takeback 1","expects":{"plies":1}})";
+  EXPECT_FALSE(post("3", uphold, anna));
+  EXPECT_FALSE(post("3", uphold, anna));
+  played.front()("");
+  EXPECT_EQ(error_of("3", takeback, anna), "409 changed") << "the second one is not played yet";
+  played.back()("");
+  EXPECT_FALSE(post("3", takeback, anna));
+}
+
+TEST_F(BoardDeskTest, order_that_makes_no_sense_never_reaches_the_journal) {
+  EXPECT_EQ(error_of("3", R"({"order":"result 1-0 dance"})", anna), "409 refused");
+  EXPECT_EQ(error_of("3", R"({"order":"clock w +0:00:00"})", anna), "409 refused");
   EXPECT_THAT(ordered, IsEmpty());
 }
 

@@ -115,7 +115,7 @@ TEST_F(DisputeTest, orders_reach_the_journal_under_a_name_and_are_known_after_a_
   const DeskReply refused = order("uphold 7");
   EXPECT_EQ(refused.status, 409U);
   EXPECT_THAT(word_of(refused, "message"), HasSubstr("7"));
-  const DeskReply done = order("foul w FIDE 11.5");
+  const DeskReply done = order("foul w FIDE 7.5.4");
   EXPECT_EQ(done.status, 200U) << done.body;
   const DeskReply over = order("result 1-0 resignation");
   EXPECT_EQ(over.status, 200U) << over.body;
@@ -126,12 +126,12 @@ TEST_F(DisputeTest, orders_reach_the_journal_under_a_name_and_are_known_after_a_
   const auto orders = board.at("orders").as_array();
   ASSERT_EQ(orders.size(), 3U);
   EXPECT_EQ(orders[0].at("refused").as_string(), word_of(refused, "message"));
-  EXPECT_EQ(orders[1].at("words").as_string(), "foul w FIDE 11.5");
+  EXPECT_EQ(orders[1].at("words").as_string(), "foul w FIDE 7.5.4");
   EXPECT_EQ(orders[2].at("by").as_string(), "Anna");
   close();
 
   EXPECT_THAT(orders_in_the_journal(),
-              testing::ElementsAre("arbiter uphold 7 by Anna", "arbiter foul w FIDE 11.5 by Anna",
+              testing::ElementsAre("arbiter uphold 7 by Anna", "arbiter foul w FIDE 7.5.4 by Anna",
                                    "arbiter result 1-0 resignation by "
                                    "Anna"));
   open({}, boards_.get());
@@ -230,6 +230,7 @@ TEST_F(DisputeTest, desk_sees_at_once_what_the_public_is_shown_late) {
       one_.publish(view);
       other_.publish(view);
     }
+    void clear() override {}
 
    private:
     ViewSink& one_;

@@ -51,7 +51,10 @@ TEST(Needs, doubt_and_difference_of_wood_and_record_are_two_things) {
   EXPECT_THAT(kinds_of(view), ElementsAre(NeedKind::mismatch));
   view.game.doubt = DoubtView{Ply{1}, {"e2e4", "d2d4"}};
   EXPECT_THAT(kinds_of(view), ElementsAre(NeedKind::unsure));
-  view.game.unsure = false;
+  view.game.differs = true;
+  EXPECT_THAT(kinds_of(view), ElementsAre(NeedKind::mismatch, NeedKind::unsure));
+  view.game.differs = view.game.unsure = false;
+  view.game.doubt.reset();
   EXPECT_THAT(kinds_of(view), IsEmpty()) << "later play told";
 }
 

@@ -26,6 +26,18 @@ TEST(PostedOrder, words_come_without_blanks_at_their_ends) {
             (GameKey{JournalSeq{12}, 1}));
 }
 
+TEST(PostedOrder, says_for_what_record_it_is_meant) {
+  EXPECT_FALSE(read_posted_order(R"({"order":"takeback 1"})")->expects);
+  const auto some = read_posted_order(R"({"order":"takeback 1","expects":{"plies":41}})")->expects;
+  EXPECT_EQ(some->plies, 41);
+  EXPECT_FALSE(some->moves || some->result);
+  const auto all = read_posted_order(
+      R"({"order":"takeback 2","expects":{"first":40,"moves":["e2e4","e7e5"],"result":"*","reason":""}})");
+  EXPECT_EQ(all->expects->moves->first, 40);
+  EXPECT_EQ(all->expects->moves->moves, (std::vector<std::string>{"e2e4", "e7e5"}));
+  EXPECT_EQ(all->expects->result->result, "*");
+}
+
 TEST(PostedOrder, anything_else_is_refused_with_what_would_be_right) {
   const std::vector<std::pair<std::string, std::string_view>> table = {
       {"", "body"},
@@ -49,6 +61,13 @@ TEST(PostedOrder, anything_else_is_refused_with_what_would_be_right) {
       {R"({"order":"uphold 1","game":"12"})", "game"},
       {R"({"order":"uphold 1","game":12.1})", "game"},
       {R"({"order":"uphold 1","game":null})", "game"},
+      {R"({"order":"takeback 1","expects":41})", "expects"},
+      {R"({"order":"takeback 1","expects":{"plies":-1}})", "expects"},
+      {R"({"order":"takeback 1","expects":{"plies":"41"}})", "expects"},
+      {R"({"order":"takeback 1","expects":{"first":0,"moves":["e2e4"]}})", "expects"},
+      {R"({"order":"takeback 1","expects":{"moves":["e2e4"]}})", "expects"},
+      {R"({"order":"takeback 1","expects":{"first":1,"moves":[1]}})", "expects"},
+      {R"({"order":"takeback 1","expects":{"result":"1-0"}})", "expects"},
   };
   for (const auto& [body, code] : table) {
     const auto read = read_posted_order(body);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <boost/json.hpp>
 
+#include "boards/chess/chess.hpp"
 #include "host/relay/view_json.hpp"
 #include "tests/unit/host/arbiter/disputes.hpp"
 
@@ -13,7 +14,6 @@ namespace {
 BoardReport a_report() {
   BoardReport report{BoardNumber{3},
                      board_at("3", 10),
-                     JournalSeq{12},
                      GameKey{JournalSeq{12}, 1},
                      {{noon_and(9), "uphold 1", "Anna", ""},
                       {noon_and(10), "takeback 9", "Bo", "arbiter: so many were not played"}}};
@@ -67,6 +67,9 @@ TEST(ReportJson, penalty_that_the_laws_suggest_is_told_and_not_applied_FIDE_7_5_
             std::string::npos);
   incident.what.penalty = SuggestedPenalty{Side::white, seconds(-300), "CXA-1999 23.3"};
   EXPECT_NE(incidents_json({incident}, 0).find(R"("change":-300.0)"), std::string::npos);
+  incident.what.loses = true;
+  EXPECT_NE(incidents_json({incident}, 0).find(R"("loses":true,"penalty":null)"), std::string::npos)
+      << "no time is given for what loses the game";
 }
 
 TEST(ReportJson, side_that_need_not_write_its_moves_down_is_told_with_the_article_FIDE_8_4) {
@@ -98,13 +101,27 @@ TEST(ReportJson, report_has_board_doubt_fouls_orders_and_game) {
   EXPECT_EQ(json.at("board").at("id").as_string(), "3");
   EXPECT_EQ(json.at("doubt").at("candidates").as_array()[1].at("san").as_string(), "e8=N");
   EXPECT_EQ(json.at("fouls").at("black").as_int64(), 1);
+  EXPECT_TRUE(json.at("foul_articles").as_array().empty());
+  EXPECT_TRUE(json.at("lost").is_null());
   EXPECT_EQ(json.at("game_key").as_string(), "12.1");
+  EXPECT_TRUE(json.at("takes_result").as_bool());
   const auto& orders = json.at("orders").as_array();
   ASSERT_EQ(orders.size(), 2U);
   EXPECT_EQ(orders[0].at("by").as_string(), "Anna");
   EXPECT_EQ(orders[0].at("refused").as_string(), "");
   EXPECT_EQ(orders[1].at("words").as_string(), "takeback 9");
   EXPECT_EQ(orders[1].at("refused").as_string(), "arbiter: so many were not played");
+}
+
+TEST(ReportJson, game_lost_by_fouls_is_told_with_what_ends_it) {  // FIDE 7.5.5
+  BoardReport report = a_report();
+  report.view.game.foul_law = chess::fide_2023.fouls;
+  report.view.game.lost = LostByFouls{Side::black, "1-0", "illegal-moves", "FIDE 7.5.5"};
+  const auto json = parsed(report);
+  EXPECT_EQ(json.at("foul_articles").as_array().front().as_string(), "FIDE 7.5.1");
+  EXPECT_EQ(json.at("foul_reason").as_string(), "illegal-moves");
+  EXPECT_EQ(serialize(json.at("lost")),
+            R"({"side":"black","result":"1-0","reason":"illegal-moves","article":"FIDE 7.5.5"})");
 }
 
 TEST(ReportJson, public_is_told_nothing_of_incidents_fouls_and_doubts) {

@@ -136,8 +136,11 @@ TEST_F(TimelineTest, present_game_knows_more_than_the_file) {
 
 TEST_F(TimelineTest, illegal_move_that_stood_is_marked_with_what_it_left) {
   MoveRow illegal = move_row(first, 2, 0, "e1e3");
+  illegal.san = "Ke1-e3 (illegal)";
   illegal.confidence = 0;
-  const std::vector<DerivedRow> rows{illegal};
+  MoveRow in_doubt = move_row(first, 3, 0, "e7e5");
+  in_doubt.confidence = 0;
+  const std::vector<DerivedRow> rows{illegal, in_doubt};
   ASSERT_TRUE(writer_.commit({}, rows).ok());
   TimelineQuestion present = question(first);
   present.present = board_at("1", 10).game;
@@ -147,6 +150,7 @@ TEST_F(TimelineTest, illegal_move_that_stood_is_marked_with_what_it_left) {
   EXPECT_FALSE(moves[0].as_object().contains("irregular"));
   EXPECT_TRUE(moves[1].at("irregular").as_bool());
   EXPECT_EQ(moves[1].at("fen").as_string(), "8/8 w");
+  EXPECT_FALSE(moves[2].as_object().contains("irregular"));
 }
 
 TEST_F(TimelineTest, game_of_another_board_or_of_none_is_nothing) {

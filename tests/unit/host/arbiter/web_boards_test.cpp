@@ -29,9 +29,9 @@ class BoardServer {
           BoardDeskParts parts;
           parts.now_us = [] { return noon_us; };
           parts.report = [](std::string_view board) {
-            return board == "3" ? std::optional(BoardReport{BoardNumber{3}, board_at("3", 10),
-                                                            JournalSeq{12}, std::nullopt})
-                                : std::nullopt;
+            return board == "3"
+                       ? std::optional(BoardReport{BoardNumber{3}, board_at("3", 10), std::nullopt})
+                       : std::nullopt;
           };
           parts.rule = [this](std::string_view, const std::string&,
                               const OrderPlayed& then) -> std::optional<OrderFault> {

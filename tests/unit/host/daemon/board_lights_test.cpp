@@ -50,6 +50,14 @@ Notice illegal(int ply, const char* move, Side side) {
   return {{}, what};
 }
 
+TEST(BoardLights, ply_that_settles_behind_others_leaves_the_last_move_lit) {
+  BoardLights lights = lights_of("chess", false);
+  lights.take(settled(1, "e2e4", Side::white));
+  lights.take(settled(3, "g1f3", Side::white));
+  EXPECT_FALSE(lights.take(settled(2, "b8c6", Side::black)));
+  EXPECT_EQ(last_move(lights, "chess"), (Names{"g1", "f3"}));
+}
+
 TEST(BoardLights, mismatch_blinks_on_the_squares_themselves_and_turned_on_those_opposite) {
   struct Row {
     const char* game;

@@ -30,6 +30,7 @@ inline constexpr std::uint64_t step_us = 50'000;
 class Viewers final : public ViewSink {
  public:
   void publish(const BoardView& view) override { last[view.id] = view; }
+  void clear() override { last.clear(); }
   std::map<std::string, BoardView> last;
 };
 

@@ -115,10 +115,10 @@ TEST_F(DaemonTest, restart_shows_the_public_how_the_board_stood_so_long_ago_and_
   PlayedBoard played("DESK0001", opera(), 2);
   transport_.plug(played.board());
   ASSERT_TRUE(run(played, [&] { return game().moves.size() >= 20; }));
-  const std::vector<MoveView> all = game().moves;
-  const std::string newest = game().moves.back().san;
   const Micros stopped = clock_.now();
-  close();
+  close();  // what was still on its way to the disk is shown before it stops
+  const std::vector<MoveView> all = game().moves;
+  const std::string newest = all.back().san;
 
   viewers_.last.clear();
   DelayedViews delayed(delay, viewers_);
@@ -175,6 +175,19 @@ TEST_F(DaemonTest, second_board_of_the_same_serial_is_refused) {
   close();
 }
 
+TEST_F(DaemonTest, port_that_says_it_is_another_board_leaves_the_first_one_offline) {
+  open();
+  PlayedBoard first("DESK0001", opera(), 4);
+  PlayedBoard second("DESK0002", opera(), 5);
+  const PortId port = transport_.plug(first.board());
+  ASSERT_TRUE(run(first, [&] { return game().online; }));
+  transport_.change(port, second.board());
+  ASSERT_TRUE(run(second, [&] { return viewers_.last.contains("3"); }));
+  EXPECT_TRUE(viewers_.last["3"].game.online);
+  EXPECT_FALSE(game().online);
+  close();
+}
+
 TEST_F(DaemonTest, board_that_speaks_garbage_is_given_up_and_the_others_go_on) {
   open();
   PlayedBoard played("DESK0001", opera(), 6);
@@ -193,6 +206,28 @@ TEST_F(DaemonTest, board_that_speaks_garbage_is_given_up_and_the_others_go_on) {
   }));
   ASSERT_TRUE(run(played, [&] { return game().moves.size() >= 3; }));
   close();
+}
+
+TEST_F(DaemonTest, told_to_stop_while_it_stops_it_calls_back_each_who_told_it) {
+  open();
+  std::vector<int> called;
+  daemon_->stop([&] {
+    called.push_back(1);
+    daemon_.reset();  // as at the end of a month
+  });
+  daemon_->stop([&] { called.push_back(2); });
+  io_.restart();
+  io_.run();
+  EXPECT_EQ(called, (std::vector<int>{1, 2}));
+}
+
+TEST_F(DaemonTest, told_to_stop_after_it_has_stopped_it_calls_back_all_the_same) {
+  open();
+  bool again = false;
+  daemon_->stop([&] { daemon_->stop([&] { again = true; }); });
+  io_.restart();
+  io_.run();
+  EXPECT_TRUE(again);
 }
 
 TEST_F(DaemonTest, file_in_use_is_refused) {

@@ -113,6 +113,8 @@ class HandTransport final : public Transport {
     sink_(PortOpened{port, "hand " + std::to_string(port.number)});
     return port;
   }
+  /// Another board speaks at the port, which nobody closed.
+  void change(PortId port, firmware::DeskBoard& board) { boards_[port.number] = &board; }
   void unplug(PortId port) {
     boards_[port.number] = nullptr;
     sink_(PortClosed{port, "unplugged"});

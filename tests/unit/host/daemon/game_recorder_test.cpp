@@ -90,6 +90,46 @@ TEST_F(GameRecorderTest, irregular_move_is_a_move_of_no_odds_that_says_so) {
   EXPECT_THAT(record({settled(3, "g1f3", seconds(9))}), Contains("move 5.1 ply 3 revision 0"));
 }
 
+class PlyInDoubt : public GameRecorderTest {
+ protected:
+  PlyInDoubt() {
+    record({started(seconds(1)), settled(1, "e2e4", seconds(4)), proposed(2, "b8c6", seconds(6)),
+            proposed(3, "g1f3", seconds(9))});
+  }
+  static Notice proposed(int ply, const std::string& move, Micros released) {
+    return {released, Proposed{Ply{ply}, move, move, released - milliseconds(300), released}};
+  }
+};
+
+TEST_F(PlyInDoubt, comes_into_the_file_with_the_one_that_settles_before_it) {
+  EXPECT_THAT(
+      record({settled(3, "g1f3", seconds(9))}),
+      ElementsAre("move 5.1 ply 2 revision 0", "clock 5.1 ply 2", "move 5.1 ply 3 revision 0",
+                  "clock 5.1 ply 3", "announcement 5.1:3.0 to bus", "game 5.1"))
+      << "relays hear nothing yet of what is in doubt";
+  EXPECT_EQ(at<MoveRow>(0).move, "b8c6");
+  EXPECT_EQ(at<MoveRow>(0).confidence, 0);
+  EXPECT_EQ(at<ClockRow>(1).elapsed_us, 2'000'000);
+  EXPECT_EQ(at<ClockRow>(3).elapsed_us, 3'000'000);
+}
+
+TEST_F(PlyInDoubt, is_told_when_it_settles_and_what_followed_it_stays) {
+  record({settled(3, "g1f3", seconds(9))});
+  EXPECT_THAT(record({settled(2, "b8c6", seconds(6))}),
+              ElementsAre("move 5.1 ply 2 revision 1", "announcement 5.1:2.1 to bus", "game 5.1"));
+  EXPECT_EQ(at<MoveRow>(0).confidence, 0.99);
+  EXPECT_THAT(record({settled(4, "d7d5", seconds(12))}), Contains("move 5.1 ply 4 revision 0"));
+}
+
+TEST_F(PlyInDoubt, goes_with_the_rest_where_it_is_proposed_anew) {
+  record({settled(3, "g1f3", seconds(9)), {seconds(11), TakenBack{Ply{3}}}});
+  EXPECT_THAT(record({proposed(2, "a7a6", seconds(6))}),
+              ElementsAre("moves taken back 5.1 from ply 2", "game 5.1"));
+  EXPECT_THAT(record({settled(2, "a7a6", seconds(6))}),
+              ElementsAre("move 5.1 ply 2 revision 1", "clock 5.1 ply 2",
+                          "announcement 5.1:2.1 to bus", "game 5.1"));
+}
+
 TEST_F(GameRecorderTest, moves_taken_back_are_removed_and_their_plies_come_again_as_revisions) {
   record({started(seconds(1)),
           settled(1, "e2e4", seconds(4)),
@@ -140,6 +180,30 @@ TEST_F(GameRecorderTest, game_without_a_move_gives_its_number_back) {
   EXPECT_THAT(record({started(seconds(20))}),
               ElementsAre("game 5.1", "announcement 5.1:started to bus", "game 5.1"));
   EXPECT_EQ(at<GameRow>(0).started_us, origin_us + 20'000'000);
+}
+
+TEST_F(GameRecorderTest, result_without_moves_then_a_game_has_a_number_of_its_own) {
+  record({started(seconds(1))});
+  record({{seconds(900), Ended{"1-0", "late", "FIDE 6.7.1"}}});
+  EXPECT_EQ(at<GameRow>(0).result, "1-0");
+  EXPECT_THAT(record({started(seconds(2000))}),
+              ElementsAre("game 5.2", "announcement 5.2:started to bus", "game 5.2"))
+      << "the result stays as it was written";
+  record({settled(1, "e2e4", seconds(2004))});
+  EXPECT_THAT(record({{seconds(2010), Ended{"0-1", "resignation", "FIDE 5.1.2"}}}),
+              Contains("announcement 5.2:ended to bus"));
+}
+
+TEST_F(GameRecorderTest, game_whose_only_move_was_taken_back_keeps_its_incident_and_its_number) {
+  record({started(seconds(1)), settled(1, "e2e4", seconds(4))});
+  Incident incident{"touch-move", "FIDE 4.3.1", Side::black, {"g8"}, {"g8f6", "g8h6"}, "e7e5"};
+  incident.number = 1;
+  record({{seconds(6), incident}, {seconds(7), Ruled{1, "upheld", "Anna"}}});
+  record({{seconds(8), TakenBack{Ply{1}}}});
+  EXPECT_THAT(record({started(seconds(20)), {seconds(30), incident}}),
+              ElementsAre("game 5.2", "announcement 5.2:started to bus", "incident 5.2 number 1",
+                          "game 5.2"));
+  EXPECT_THAT(record({settled(1, "e2e4", seconds(40))}), Contains("move 5.2 ply 1 revision 0"));
 }
 
 TEST_F(GameRecorderTest, incident_is_numbered_in_its_game_with_words_in_a_row) {

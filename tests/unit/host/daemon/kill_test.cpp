@@ -81,6 +81,7 @@ class SocketTransport final : public Transport {
 class NoViewers final : public ViewSink {
  public:
   void publish(const BoardView& /*view*/) override {}
+  void clear() override {}
 };
 
 /// The daemon's process; never returns.

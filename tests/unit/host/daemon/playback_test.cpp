@@ -120,6 +120,40 @@ TEST(Playback, rebuild_gives_what_live_play_wrote) {
   EXPECT_EQ(derived(writer.file().database()), live);
 }
 
+/// The incidents of a game whose White has a minute and thinks since 2 s; `rows` follow.
+std::vector<std::string> incidents_of(const std::vector<JournalEntry>& rows) {
+  const TempFolder folder;
+  EventWriter writer = *EventWriter::open(*EventFile::open_to_write(folder / "club.luozi"));
+  JournalEntry header = header_entry();
+  header.words =
+      "#luozi-trace 1\n#game xiangqi\n#sensing presence\n"
+      "#start 4k4/R8/9/4p4/9/9/4P4/9/9/1R2K4 b - - 0 1\n#tag TimeControl \"60\"\n";
+  std::vector<JournalEntry> all{header, event_entry(0, "snapshot b0 e0 e3 e6 a8 e9"),
+                                event_entry(1, "lift e6"), event_entry(2, "place e5"),
+                                event_entry(3, "press b")};
+  all.insert(all.end(), rows.begin(), rows.end());
+  EXPECT_TRUE(writer.commit(all, {}).ok());
+  const auto playback = play_back(writer.file(), make_session, {});
+  EXPECT_TRUE(playback->faults.empty());
+  std::vector<std::string> incidents;
+  for (const DerivedRow& row : playback->rows) {
+    const auto* const incident = std::get_if<IncidentRow>(&row);
+    if (incident != nullptr) incidents.push_back(incident->kind);
+  }
+  return incidents;
+}
+
+TEST(Playback, silence_behind_the_last_row_of_the_file_lets_no_flag_fall) {
+  EXPECT_EQ(incidents_of({}), std::vector<std::string>()) << "the game may be going on";
+  JournalEntry elsewhere = header_entry();
+  elsewhere.board = {BoardNumber{2}, "SIM-0002"};
+  elsewhere.at_us = 61'000'000;
+  EXPECT_EQ(incidents_of({elsewhere}), std::vector<std::string>());
+  elsewhere.at_us = 63'000'000;
+  EXPECT_EQ(incidents_of({elsewhere}), std::vector<std::string>{"flag"})
+      << "so long it did last: another board was heard";
+}
+
 TEST(PlayedGames, game_whose_moves_were_all_taken_back_is_not_among_them) {
   const GameKey first{JournalSeq{1}, 1};
   const GameKey second{JournalSeq{1}, 2};

@@ -22,14 +22,14 @@ constexpr Subject first_incident{story_game, Subject::Kind::incident, 1};
 
 SigningKey key(std::uint8_t first = 7) { return SigningKey::from_seed({first}); }
 
-Result<EvidenceInput, std::string> collect(const StoryEvent& story, const Subject& subject) {
+Result<EvidenceInput, EvidenceFault> collect(const StoryEvent& story, const Subject& subject) {
   EventFile file = story.open();
   return collect_evidence(file.database(), "Club", subject, story_begins_us + 60'000'000, 60);
 }
 
 EvidenceInput input_of(const StoryEvent& story, const Subject& subject = first_incident) {
   auto input = collect(story, subject);
-  EXPECT_TRUE(input.ok()) << input.error();
+  EXPECT_TRUE(input.ok()) << input.error().message;
   return std::move(input).value();
 }
 
@@ -98,6 +98,26 @@ TEST(Evidence, adjustment_that_was_announced_says_that_consent_is_for_a_person_C
   EXPECT_THAT(write_evidence(input_of(touched), key()), Not(HasSubstr("announced beforehand")));
 }
 
+TEST(Evidence, touch_of_whom_no_board_sees_names_what_either_hand_broke_CN_draughts_100_5_14) {
+  const StoryEvent story("draughts-international/waiting-player-takes-up-his-man.trace");
+  EvidenceInput input = input_of(story);
+  const std::string file = write_evidence(input, key());
+  const auto report = check_evidence(file);
+  ASSERT_TRUE(report.ok()) << report.error();
+  EXPECT_TRUE(report->same_page);
+  EXPECT_EQ(report->input.told.incident->touch->by_who_waits, "CN-draughts-100 5.14");
+  for (const char* const words :
+       {"had it been the other side", "(CN-draughts-100 5.14)", "若是未轮到走棋的一方所为"}) {
+    EXPECT_THAT(file, HasSubstr(words));
+  }
+  // A bundle of before tells nothing of it, and is no false one for that.
+  input.layout = layout_with_who_waits - 1;
+  input.told.incident->touch->by_who_waits.clear();
+  EXPECT_EQ(error_of(write_evidence(input, key())), "");
+  const StoryEvent touched("draughts-international/touch-other-piece-moved.trace");
+  EXPECT_THAT(write_evidence(input_of(touched), key()), Not(HasSubstr("by_who_waits")));
+}
+
 TEST(Evidence, knock_within_the_turn_is_told_and_verifies) {
   const StoryEvent story("chess/touch-none-where-the-board-tells-a-knock.trace");
   const Subject ply{story_game, Subject::Kind::ply, 1};
@@ -112,7 +132,7 @@ TEST(Evidence, knock_within_the_turn_is_told_and_verifies) {
 TEST(Evidence, ply_after_an_illegal_move_that_stood_is_told_from_what_that_left) {
   const StoryEvent story("xiangqi/kings-left-facing.trace");
   const auto input = collect(story, {story_game, Subject::Kind::ply, 2});
-  ASSERT_TRUE(input.ok()) << input.error();
+  ASSERT_TRUE(input.ok()) << input.error().message;
   EXPECT_EQ(input->told.before_fen, "4k4/9/5N3/p8/9/9/P8/9/9/4K4 b - - 1 1");
   EXPECT_EQ(error_of(write_evidence(*input, key())), "");
 }
@@ -291,7 +311,8 @@ TEST(Evidence, words_that_are_no_text_have_no_page) {
   const StoryEvent story("chess/touch-other-piece-moved.trace", {{"White", "Anna \xff"}});
   const auto input = collect(story, first_incident);
   ASSERT_FALSE(input.ok());
-  EXPECT_THAT(input.error(), HasSubstr("journal row 2: not UTF-8"));
+  EXPECT_THAT(input.error().message, HasSubstr("journal row 2: not UTF-8"));
+  EXPECT_FALSE(input.error().is_missing) << "the ply is there";
 }
 
 TEST(Evidence, rows_long_after_the_dispute_stay_out_and_silence_ends_with_the_next) {
@@ -316,7 +337,8 @@ TEST(Evidence, what_is_not_there_is_one_clear_line) {
   for (const auto& [subject, told] : table) {
     const auto input = collect(story, subject);
     ASSERT_FALSE(input.ok()) << text(subject);
-    EXPECT_THAT(input.error(), HasSubstr(told));
+    EXPECT_THAT(input.error().message, HasSubstr(told));
+    EXPECT_TRUE(input.error().is_missing) << text(subject);
   }
 }
 

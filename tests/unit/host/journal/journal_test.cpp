@@ -9,6 +9,7 @@
 #include <csignal>
 #include <deque>
 #include <mutex>
+#include <thread>
 
 #include "host/archive/derived_tables.hpp"
 #include "host/archive/journal_table.hpp"
@@ -122,6 +123,36 @@ TEST_F(JournalTest, derived_rows_come_with_the_next_group_or_alone) {
   journal_->derive({move_row(key, 2, 0, "e7e5")});
   EXPECT_EQ(close(), 0U);
   EXPECT_EQ(in_file("SELECT count(*) FROM moves"), 2);
+}
+
+TEST_F(JournalTest, closed_file_has_what_was_derived_from_its_last_rows) {
+  open();
+  const GameKey key{JournalSeq{1}, 1};
+  ASSERT_TRUE(journal_->append({header_entry(), event_entry(1)}, [&](JournalSeq) {
+    // The writer has nothing to do meanwhile, and is told to close.
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    journal_->derive({game_row(key), move_row(key, 1, 0, "e2e4")});
+  }));
+  EXPECT_EQ(close(), 0U);
+  EXPECT_EQ(in_file("SELECT count(*) FROM moves"), 1);
+}
+
+TEST_F(JournalTest, journal_that_just_ends_waits_for_nobody_to_derive) {
+  open();
+  append({header_entry(), event_entry(1)});
+  journal_.reset();
+  EXPECT_EQ(in_file("SELECT count(*) FROM journal"), 2);
+}
+
+TEST_F(JournalTest, journal_that_ends_while_it_closes_waits_for_nobody_and_is_not_touched_later) {
+  open();
+  append({header_entry(), event_entry(1)});
+  bool closed = false;
+  journal_->close([&](std::size_t) { closed = true; });
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  journal_.reset();
+  executor_.run_until([&] { return closed; });
+  EXPECT_EQ(in_file("SELECT count(*) FROM journal"), 2);
 }
 
 TEST_F(JournalTest, full_queue_refuses_and_takes_nothing) {

@@ -22,7 +22,7 @@ TEST(Recaller, records_in_order_are_given_on_until_the_end) {
   EXPECT_FALSE(recaller.take(boot, 4, {}).deliver) << "a second time";
   EXPECT_FALSE(recaller.take(boot + 1, 5, {}).deliver) << "of another start";
   EXPECT_TRUE(recaller.take(wire::RecallEnd{boot, 4}, {}).over);
-  EXPECT_FALSE(recaller.active());
+  EXPECT_FALSE(recaller.tick(seconds(60)).ask) << "nothing is waited for any more";
 }
 
 TEST(Recaller, start_of_which_nothing_is_held_is_over_at_once) {

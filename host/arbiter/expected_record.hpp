@@ -1,0 +1,33 @@
+// The record for which an order was meant: what the arbiter saw when deciding on it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "host/session/session.hpp"
+
+namespace luozi::host {
+
+/// The plies of the record from one on, in coordinates; fewer where it was shorter.
+struct ExpectedMoves {
+  int first = 1;
+  std::vector<std::string> moves;
+};
+
+/// How the game stood; a reason may be empty.
+struct ExpectedResult {
+  std::string result, reason;
+};
+
+/// What an order does not name was of no matter to who gave it.
+struct ExpectedRecord {
+  std::optional<int> plies{};
+  std::optional<ExpectedMoves> moves{};
+  std::optional<ExpectedResult> result{};
+};
+
+/// In what the game is another by now, as the end of a sentence; nothing: it is as expected.
+std::optional<std::string> difference(const ExpectedRecord& expected, const GameView& game);
+
+}  // namespace luozi::host
