@@ -11,6 +11,7 @@
 #include "host/desk/attempt_limit.hpp"
 #include "host/desk/cookie.hpp"
 #include "host/desk/desk.hpp"
+#include "host/peer_address.hpp"
 
 namespace {
 

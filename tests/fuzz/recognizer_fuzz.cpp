@@ -100,7 +100,10 @@ void recognise(const std::uint8_t* data, std::size_t size) {
     now = now + wait_of(data[i + 2]);
     // A person may set the position or end the game at any time.
     if (data[i] == 0x78) {
-      hear(recognizer.accept(G::start(), now));
+      if (const auto accepted = recognizer.accept(G::start(), now)) {
+        hear(accepted->before);
+        hear(accepted->after);
+      }
     } else if (data[i] == 0x70) {
       hear(recognizer.end({GameResult::draw, "agreement", ""}, now));
     } else {

@@ -63,11 +63,15 @@ void HeardGame::take(const host::Proposed& proposed, Micros at) {
   if (!proposed.move.empty()) line_.push_back({proposed.move, since});
 }
 
+void HeardGame::wrong(Ply ply, const std::string& move, Micros at) {
+  score_.wrong.push_back({at, ply, move, truth_.was_another_ply(ply, move, at)});
+}
+
 void HeardGame::judge(Ply ply, const std::string& move, Micros at) {
   ++score_.settled;
   const std::optional<std::size_t> step = truth_.find(ply, move, at);
   if (!step) {
-    score_.wrong.push_back({at, ply, move});
+    wrong(ply, move, at);
     return;
   }
   had_[*step] = true;
@@ -91,7 +95,7 @@ void HeardGame::take(const host::Irregular& irregular, Micros at) {
   if (const auto step = truth_.find(irregular.ply, irregular.move, at)) {
     had_[*step] = true;
   } else {
-    score_.wrong.push_back({at, irregular.ply, irregular.move});
+    wrong(irregular.ply, irregular.move, at);
   }
 }
 
@@ -102,7 +106,7 @@ void HeardGame::take(const host::Revised& revised, Micros at) {
   if (const auto step = truth_.find(revised.ply, revised.is, at)) {
     had_[*step] = true;
   } else {
-    score_.wrong.push_back({at, revised.ply, revised.is});
+    wrong(revised.ply, revised.is, at);
   }
 }
 

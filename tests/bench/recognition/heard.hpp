@@ -17,6 +17,7 @@ struct WrongMove {
   Micros at;
   Ply ply;
   std::string move;
+  bool misnumbered = false;  ///< that side played it just then, as another ply
 };
 
 /// A ply of which it was said that the board cannot tell what was played.
@@ -67,6 +68,7 @@ class HeardGame {
   void cut_from(Ply ply);
   void put(Ply ply, const std::string& move, Micros at);
   void judge(Ply ply, const std::string& move, Micros at);
+  void wrong(Ply ply, const std::string& move, Micros at);
 
   void take(const host::Proposed& proposed, Micros at);
   void take(const host::Settled& settled, Micros at);

@@ -9,6 +9,7 @@
 #include "hardware/model/habits.hpp"
 #include "tests/bench/recognition/listen.hpp"
 #include "tests/bench/recognition/street.hpp"
+#include "tests/bench/recognition/table.hpp"
 #include "tests/bench/recognition/workers.hpp"
 
 namespace luozi::bench {
@@ -104,14 +105,16 @@ OrderTable play_orders(const GameSource& source, notation::Sensing sensing, std:
 
 void print_orders(const std::vector<OrderTable>& tables, std::ostream& out) {
   out << "\nThe same games in every order of capture, by clean hands: records that are the true "
-         "one.\n\n| game | sensing | order | games | exact |\n|---|---|---|---|---|\n";
+         "one.\n\n";
+  print_head({"game", "sensing", "order", "games", "exact"}, out);
+  const auto add = [&](const OrderTable& table, const std::string& order, const Share& exact) {
+    print_row({table.game, std::string(name(table.sensing)), order, fmt::format("{}", exact.trials),
+               fmt::format("{}", exact.hits)},
+              out);
+  };
   for (const OrderTable& table : tables) {
-    for (const OrderRow& row : table.rows) {
-      out << fmt::format("| {} | {} | {} | {} | {} |\n", table.game, name(table.sensing), row.order,
-                         row.exact.trials, row.exact.hits);
-    }
-    out << fmt::format("| {} | {} | **the same record in all orders** | {} | {} |\n", table.game,
-                       name(table.sensing), table.same.trials, table.same.hits);
+    for (const OrderRow& row : table.rows) add(table, row.order, row.exact);
+    add(table, "**the same record in all orders**", table.same);
   }
 }
 

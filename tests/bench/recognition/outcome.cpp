@@ -26,16 +26,12 @@ std::string square_name(const std::string& game, int square) {
   return board->name(square);
 }
 
-std::string at(const std::vector<std::string>& moves, int ply) {
-  const auto index = static_cast<std::size_t>(ply) - 1;
-  return index < moves.size() ? moves[index] : "nothing";
-}
-
 std::string describe(const PlayedGame& game, const Listening& heard, int ply) {
   const std::vector<std::string> truth = final_moves(game.steps);
   return fmt::format("ply {}: played {}, heard {}; {} plies against {}; result {}, heard {}{}", ply,
-                     at(truth, ply), at(heard.moves, ply), truth.size(), heard.moves.size(),
-                     game.result, heard.result, heard.all_settled ? "" : "; not all settled");
+                     move_at(truth, ply), move_at(heard.moves, ply), truth.size(),
+                     heard.moves.size(), game.result, heard.result,
+                     heard.all_settled ? "" : "; not all settled");
 }
 
 std::string find_cause(const host::RehearsedGame& game, const Stage& stage, std::uint64_t seed,
@@ -68,7 +64,8 @@ void remark(const PlayedGame& played, const HeardScore& score, GameOutcome& outc
                         ply.number, what, causes.back()));
   };
   for (const WrongMove& wrong : score.wrong) {
-    add(wrong.at, wrong.ply, "settled " + wrong.move, outcome.wrong_causes);
+    add(wrong.at, wrong.ply, (wrong.misnumbered ? "misnumbered " : "settled ") + wrong.move,
+        outcome.wrong_causes);
   }
   for (const UnsureMove& unsure : score.unsure) {
     add(unsure.at, unsure.ply, fmt::format("unsure of {}", fmt::join(unsure.candidates, ", ")),
@@ -95,6 +92,8 @@ GameOutcome figures(const PlayedGame& played, Listening& heard) {
         return step.deed != host::TrueDeed::put_back;
       }));
   outcome.wrong = heard.score.wrong.size();
+  outcome.misnumbered =
+      static_cast<std::size_t>(std::ranges::count_if(heard.score.wrong, &WrongMove::misnumbered));
   outcome.unsure = heard.score.unsure.size();
   outcome.revised = heard.score.revised;
   outcome.lost = heard.score.lost;

@@ -28,8 +28,9 @@ struct SensorScore {
 
 struct GameOutcome {
   bool exact = false, moves_exact = false;
-  std::size_t moves = 0;  ///< true ones, those taken back and illegal ones too
-  std::size_t wrong = 0, unsure = 0, revised = 0, lost = 0;
+  std::size_t moves = 0;                   ///< true ones, those taken back and illegal ones too
+  std::size_t wrong = 0, misnumbered = 0;  ///< the second ones are among the first
+  std::size_t unsure = 0, revised = 0, lost = 0;
   Sample proposed_us{}, settled_us{}, call_ns{};
   std::int64_t worst_wall_ns = 0, memory_most = 0;
   std::vector<Recovery> recoveries{};

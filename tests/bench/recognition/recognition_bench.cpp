@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <iostream>
-#include <optional>
 #include <vector>
 
 #include "tests/bench/recognition/options.hpp"
 #include "tests/bench/recognition/orders.hpp"
+#include "tests/bench/recognition/recognition_play.hpp"
 #include "tests/bench/recognition/run.hpp"
 #include "tests/bench/recognition/sweep.hpp"
 #include "tests/bench/recognition/table.hpp"
@@ -21,27 +21,6 @@ using luozi::notation::Sensing;
 constexpr int kBadData = 65;
 // Enough games for every order to be met in many captures.
 constexpr std::size_t kOrderGamesMost = 50;
-
-/// None: a level could not be opened, which was said.
-std::optional<std::vector<Summary>> run_cells(const BenchOptions& options, const Sources& sources) {
-  const RunWish wish{.games = options.games,
-                     .seed = options.seed,
-                     .threads = options.threads,
-                     .causes = options.causes,
-                     .failures = options.failures,
-                     .keep = options.keep};
-  std::vector<Summary> summaries;
-  for (const Cell& cell : options.cells) {
-    const auto stage = Stage::open(cell, options.changes);
-    if (!stage) {
-      std::cerr << stage.error() << '\n';
-      return std::nullopt;
-    }
-    summaries.push_back(run_cell(sources.at(cell.game), *stage, wish, std::cout));
-    std::cerr << fmt::format("{}, {}: done\n", cell.game, name(cell));
-  }
-  return summaries;
-}
 
 void run_orders(const BenchOptions& options, const Sources& sources) {
   std::vector<OrderTable> tables;
@@ -76,7 +55,7 @@ int main(int count, char** words) {
   if (options.sweep) return run_sweep(options);
   std::cout << fmt::format("{} games a cell, seed {}\n", options.games, options.seed);
   const Sources sources = open_sources(options, std::cout);
-  const auto summaries = run_cells(options, sources);
+  const auto summaries = run_cells<RecognitionPlay>(options, sources, std::cout, std::cerr);
   if (!summaries) return kBadData;
   print_accuracy(*summaries, std::cout);
   print_comparison(*summaries, std::cout);

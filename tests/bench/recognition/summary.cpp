@@ -13,6 +13,7 @@ void Summary::add(const GameOutcome& outcome) {
   exact.add(outcome.exact);
   moves_exact.add(outcome.moves_exact);
   wrong.add(outcome.wrong, outcome.moves);
+  misnumbered.add(outcome.misnumbered, outcome.moves);
   unsure.add(outcome.unsure, outcome.moves);
   revised.add(outcome.revised, outcome.moves);
   lost.add(outcome.lost, outcome.moves);

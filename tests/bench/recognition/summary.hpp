@@ -17,7 +17,7 @@ using CauseCounts = std::map<std::string, std::size_t>;
 struct Summary {
   Cell cell{};
   Share exact{}, moves_exact{};
-  Rate wrong{}, unsure{}, revised{}, lost{};
+  Rate wrong{}, misnumbered{}, unsure{}, revised{}, lost{};
   Sample proposed_us{}, settled_us{}, call_ns{};
   std::int64_t worst_wall_ns = 0, memory_most = 0;
   Sample recovery_plies{};

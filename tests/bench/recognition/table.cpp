@@ -9,11 +9,6 @@
 namespace luozi::bench {
 namespace {
 
-std::string milliseconds_of(const Sample& micros, int permille) {
-  const auto value = micros.percentile(permille);
-  return value ? fmt::format("{:.0f}", static_cast<double>(*value) / 1e3) : "-";
-}
-
 std::string micros_of(const Sample& nanos, int permille) {
   const auto value = nanos.percentile(permille);
   return value ? fmt::format("{:.1f}", static_cast<double>(*value) / 1e3) : "-";
@@ -38,8 +33,7 @@ std::string exact_words(const Summary& summary, const std::optional<Bars>& bars)
 }
 
 std::string rate_words(const Rate& rate, std::optional<double> bar) {
-  const std::string figure = with_interval(rate.per_10000(), rate.interval());
-  return against(figure, bar, rate.per_10000() <= bar.value_or(0), "≤");
+  return against(figure(rate), bar, rate.per_10000() <= bar.value_or(0), "≤");
 }
 
 std::string settled_words(const Summary& summary, std::optional<double> bar) {
@@ -58,12 +52,11 @@ Row accuracy_row(const Summary& summary) {
           exact_words(summary, bars),
           fmt::format("{:.1f}", summary.moves_exact.percent()),
           rate_words(summary.wrong, aims.wrong),
+          figure(summary.misnumbered),
           rate_words(summary.unsure, aims.unsure),
-          with_interval(summary.revised.per_10000(), summary.revised.interval()),
+          figure(summary.revised),
           settled_words(summary, aims.settled_p95_ms)};
 }
-
-std::string figure(const Rate& rate) { return with_interval(rate.per_10000(), rate.interval()); }
 
 /// The aim is on wrong moves.
 std::string times_words(const Summary& summary) {
@@ -142,11 +135,20 @@ std::string with_interval(double value, const Interval& interval) {
   return fmt::format("{:.4g} [{:.4g}, {:.4g}]", value, interval.low, interval.high);
 }
 
+std::string figure(const Rate& rate) { return with_interval(rate.per_10000(), rate.interval()); }
+
+std::string milliseconds_of(const Sample& micros, int permille) {
+  const auto value = micros.percentile(permille);
+  return value ? fmt::format("{:.0f}", static_cast<double>(*value) / 1e3) : "-";
+}
+
 void print_accuracy(std::span<const Summary> summaries, std::ostream& out) {
   out << "\nExact games in %, moves in 10,000; 95 % intervals in brackets; aims in "
-         "parentheses.\n\n";
-  print_head({"game", "cell", "games", "exact", "moves exact", "wrong settled", "unsure", "revised",
-              "settled p95 ms"},
+         "parentheses.\nMisnumbered: of the wrong settled ones those that were played just then, "
+         "as "
+         "another ply.\n\n";
+  print_head({"game", "cell", "games", "exact", "moves exact", "wrong settled", "misnumbered",
+              "unsure", "revised", "settled p95 ms"},
              out);
   for (const Summary& summary : summaries) print_row(accuracy_row(summary), out);
 }

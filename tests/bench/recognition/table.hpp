@@ -26,5 +26,9 @@ void print_causes(std::span<const Summary> summaries, std::ostream& out);
 
 /// "97.3 [95.1, 98.6]".
 std::string with_interval(double value, const Interval& interval);
+/// The same of a rate in 10,000.
+std::string figure(const Rate& rate);
+/// A percentile of a sample of microseconds; `-` where there is none.
+std::string milliseconds_of(const Sample& micros, int permille);
 
 }  // namespace luozi::bench

@@ -1,6 +1,7 @@
 // Follows take-backs, so that each version of a ply has the time in which it stood.
 #include "tests/bench/recognition/truth.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace luozi::bench {
@@ -20,11 +21,16 @@ std::vector<std::string> final_moves(const std::vector<host::TrueMove>& steps) {
   return moves;
 }
 
+std::string move_at(const std::vector<std::string>& moves, int ply) {
+  const auto index = static_cast<std::size_t>(ply) - 1;
+  return index < moves.size() ? moves[index] : "nothing";
+}
+
 TrueLine::TrueLine(const std::vector<host::TrueMove>& steps) {
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const host::TrueMove& step = steps[i];
     if (step.deed != host::TrueDeed::put_back) {
-      versions_.push_back({i, step.ply, step.move, kForever});
+      versions_.push_back({i, step.ply, step.move, step.released, kForever});
       continue;
     }
     for (Version& version : versions_) {
@@ -41,6 +47,15 @@ std::optional<std::size_t> TrueLine::find(Ply ply, std::string_view move, Micros
     if (version->until.count + late_verdict.count >= at.count) return version->step;
   }
   return std::nullopt;
+}
+
+bool TrueLine::was_another_ply(Ply ply, std::string_view move, Micros at) const {
+  return std::ranges::any_of(versions_, [&](const Version& version) {
+    const bool is_recent =
+        version.released <= at && at.count - version.released.count <= late_misnumbered.count;
+    const int apart = version.ply.number - ply.number;
+    return is_recent && version.move == move && apart != 0 && apart % 2 == 0;
+  });
 }
 
 bool TrueLine::was_taken_back(Ply ply, Micros at) const {

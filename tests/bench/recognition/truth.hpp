@@ -27,6 +27,8 @@ struct PlayedGame {
 
 /// The moves of the game as it finally stood.
 std::vector<std::string> final_moves(const std::vector<host::TrueMove>& steps);
+/// The move of this ply in words for people: "nothing" where there is none.
+std::string move_at(const std::vector<std::string>& moves, int ply);
 
 /// Answers which move a ply was, at any time.
 class TrueLine {
@@ -37,6 +39,10 @@ class TrueLine {
   /// that a verdict on it may still come. Gives the step's index; none: not true at that time.
   std::optional<std::size_t> find(Ply ply, std::string_view move, Micros at) const;
 
+  /// Whether that side played this move shortly before `at`, as another ply: whoever looks at the
+  /// board sees what is told, under another number.
+  bool was_another_ply(Ply ply, std::string_view move, Micros at) const;
+
   /// Whether this ply was taken back before `at`.
   bool was_taken_back(Ply ply, Micros at) const;
 
@@ -45,6 +51,7 @@ class TrueLine {
     std::size_t step;
     Ply ply;
     std::string move;
+    Micros released;
     Micros until;  ///< when it was taken back; far in the future otherwise
   };
 
@@ -54,5 +61,9 @@ class TrueLine {
 /// A verdict on a move that was just taken back is late, not wrong, for so long: as a verdict may
 /// wait for silence.
 inline constexpr Micros late_verdict = seconds(5);
+
+/// A verdict tells a move of another number that was made at most so long ago; what is told again
+/// much later, when the record is put right, is no news from the board.
+inline constexpr Micros late_misnumbered = seconds(15);
 
 }  // namespace luozi::bench

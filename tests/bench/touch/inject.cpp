@@ -69,8 +69,7 @@ class Turn {
   /// One of them; none: there is none.
   std::optional<int> any(const std::vector<int>& squares) {
     if (squares.empty()) return std::nullopt;
-    const auto last = static_cast<std::int64_t>(squares.size()) - 1;
-    return squares[static_cast<std::size_t>(random_.between(0, last))];
+    return random_.one_of(squares);
   }
 
   std::optional<Plan> one(const std::vector<int>& squares, Side side,

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <iostream>
-#include <optional>
+#include <string>
 #include <vector>
 
 #include "tests/bench/recognition/options.hpp"
-#include "tests/bench/recognition/workers.hpp"
+#include "tests/bench/recognition/run.hpp"
 #include "tests/bench/touch/touch_summary.hpp"
 
 namespace {
@@ -23,69 +23,32 @@ BenchProgram touch_program() {
 
 constexpr int kBadUsage = 64, kBadData = 65;
 
-/// Names the first faults of a cell for people, and keeps the games in which they are.
-class Reporter {
- public:
-  Reporter(const GameSource& source, const Stage& stage, const BenchOptions& options)
-      : source_(source), stage_(stage), options_(options) {}
+/// How one game of a cell is played, for `run_games`.
+struct TouchPlay {
+  using Outcome = TouchOutcome;
+  using Summary = TouchSummary;
 
-  void report(std::size_t index, const TouchOutcome& outcome) {
-    const std::size_t before = named_;
-    for (const TouchFault& fault : outcome.missed) say(index, "missed", fault);
-    for (const TouchFault& fault : outcome.untrue) say(index, "untrue", fault);
-    if (named_ == before || options_.keep.empty()) return;
-    const std::uint64_t seed = hand_seed(options_.seed, index);
-    const auto said =
-        stage_.keep(options_.keep, file_name(stage_.cell(), index),
-                    with_touches(source_.game(index), stage_, outcome.players, seed), seed);
-    if (said) std::cout << *said << '\n';
+  const GameSource& source;
+  const Stage& stage;
+  Causes causes = Causes::look;
+
+  TouchOutcome measure(std::size_t index, std::uint64_t seed) const {
+    return measure_touches(source.game(index), stage, players_of(index), seed, causes);
   }
-
- private:
-  void say(std::size_t index, const char* sort, const TouchFault& fault) {
-    if (named_ >= options_.failures) return;
-    ++named_;
-    std::cout << fmt::format("{}, {}, game {}: {}: {}", stage_.cell().game, name(stage_.cell()),
-                             index, sort, fault.what);
-    std::cout << (fault.cause.empty() ? "" : "; cause: " + fault.cause) << '\n';
+  static std::vector<std::string> faults(const TouchOutcome& outcome) {
+    std::vector<std::string> all;
+    const auto add = [&](const char* sort, const TouchFault& fault) {
+      all.push_back(fmt::format("{}: {}{}{}", sort, fault.what,
+                                fault.cause.empty() ? "" : "; cause: ", fault.cause));
+    };
+    for (const TouchFault& fault : outcome.missed) add("missed", fault);
+    for (const TouchFault& fault : outcome.untrue) add("untrue", fault);
+    return all;
   }
-
-  const GameSource& source_;
-  const Stage& stage_;
-  const BenchOptions& options_;
-  std::size_t named_ = 0;
+  luozi::host::RehearsedGame told(std::size_t index, std::uint64_t seed) const {
+    return with_touches(source.game(index), stage, players_of(index), seed);
+  }
 };
-
-TouchSummary run_cell(const GameSource& source, const Stage& stage, const BenchOptions& options) {
-  std::vector<TouchOutcome> outcomes(options.games);
-  for_each_index(options.games, options.threads, [&](std::size_t index) {
-    outcomes[index] = measure_touches(source.game(index), stage, players_of(index),
-                                      hand_seed(options.seed, index), options.causes);
-  });
-  TouchSummary summary{.cell = stage.cell()};
-  Reporter reporter(source, stage, options);
-  for (std::size_t index = 0; index < outcomes.size(); ++index) {
-    summary.add(outcomes[index]);
-    reporter.report(index, outcomes[index]);
-  }
-  return summary;
-}
-
-/// None: a level could not be opened, which was said.
-std::optional<std::vector<TouchSummary>> run_cells(const BenchOptions& options) {
-  const Sources sources = open_sources(options, std::cout);
-  std::vector<TouchSummary> summaries;
-  for (const Cell& cell : options.cells) {
-    const auto stage = Stage::open(cell, options.changes);
-    if (!stage) {
-      std::cerr << stage.error() << '\n';
-      return std::nullopt;
-    }
-    summaries.push_back(run_cell(sources.at(cell.game), *stage, options));
-    std::cerr << fmt::format("{}, {}: done\n", cell.game, name(cell));
-  }
-  return summaries;
-}
 
 bool all_right(const std::vector<TouchSummary>& summaries) {
   return std::ranges::all_of(summaries, [](const TouchSummary& summary) {
@@ -106,7 +69,8 @@ int main(int count, char** words) {
     return kBadUsage;
   }
   std::cout << fmt::format("{} games a cell, seed {}\n", options.games, options.seed);
-  const auto summaries = run_cells(options);
+  const Sources sources = open_sources(options, std::cout);
+  const auto summaries = run_cells<TouchPlay>(options, sources, std::cout, std::cerr);
   if (!summaries) return kBadData;
   print_recall(*summaries, std::cout);
   print_untrue(*summaries, std::cout);

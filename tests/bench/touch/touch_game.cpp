@@ -67,14 +67,11 @@ bool record_differs(const Hearing& hearing, int ply) {
 TouchFault fault(const Hearing& hearing, int ply, const std::string& kind,
                  const std::vector<std::string>& touched) {
   const std::vector<std::string> truth = final_moves(hearing.played.steps);
-  const auto at = [&](const std::vector<std::string>& moves) {
-    const auto index = static_cast<std::size_t>(ply) - 1;
-    return index < moves.size() ? moves[index] : std::string("nothing");
-  };
   return {.ply = ply,
           .kind = kind,
           .what = fmt::format("ply {}: {} of {}; played {}, heard {}", ply, kind,
-                              fmt::join(touched, " "), at(truth), at(hearing.heard_moves)),
+                              fmt::join(touched, " "), move_at(truth, ply),
+                              move_at(hearing.heard_moves, ply)),
           .record_differs = record_differs(hearing, ply)};
 }
 

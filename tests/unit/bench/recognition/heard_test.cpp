@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace luozi::bench {
 namespace {
 
@@ -60,6 +62,15 @@ TEST(HeardGame, untrue_settled_move_is_wrong_and_a_true_one_late_is_not) {
   EXPECT_EQ(heard.wrong[0].move, "e2e3");
   EXPECT_EQ(heard.wrong[0].ply, Ply{1});
   EXPECT_EQ(heard.lost, 2U);  // the first and the third
+}
+
+TEST(HeardGame, move_of_another_number_is_wrong_and_known_to_be_misnumbered) {
+  const HeardScore heard =
+      score({settled(seconds(11), 1, "e2e3"), settled(seconds(11), 2, "e7e6"),
+             settled(seconds(11), 3, "e2e4"), settled(seconds(21), 4, "d7d5")});
+  ASSERT_EQ(heard.wrong.size(), 4U);
+  EXPECT_TRUE(heard.wrong[2].misnumbered);
+  EXPECT_EQ(std::ranges::count_if(heard.wrong, &WrongMove::misnumbered), 1);
 }
 
 TEST(HeardGame, revision_counts_and_a_wrong_one_is_wrong) {

@@ -33,6 +33,17 @@ TEST(FinalMoves, put_back_takes_all_later_plies_along) {
   EXPECT_EQ(final_moves(steps), Moves{});
 }
 
+TEST(TrueLine, move_was_another_ply_of_its_side_just_after_it_was_played) {
+  const TrueLine truth(second_thought());
+  EXPECT_TRUE(truth.was_another_ply({3}, "e2e4", seconds(12)));
+  EXPECT_TRUE(truth.was_another_ply({1}, "f2f4", seconds(45)));
+  EXPECT_FALSE(truth.was_another_ply({1}, "f2f4", seconds(46))) << "no news any more";
+  EXPECT_FALSE(truth.was_another_ply({3}, "e2e4", seconds(9))) << "before it was played";
+  EXPECT_FALSE(truth.was_another_ply({1}, "e2e4", seconds(12))) << "under its own number";
+  EXPECT_FALSE(truth.was_another_ply({2}, "e2e4", seconds(12))) << "of the other side";
+  EXPECT_FALSE(truth.was_another_ply({3}, "d2d4", seconds(12))) << "never played";
+}
+
 TEST(TrueLine, move_is_true_until_shortly_after_it_was_put_back) {
   const TrueLine truth(second_thought());
   EXPECT_EQ(truth.find({3}, "f2f4", seconds(40)), 2U);

@@ -1,0 +1,306 @@
+// Plays golden traces in which a person gives orders where their story knows none, and looks at
+// what must hold all the same. `arbiter_orders GAME PLAYS FIRST_SEED`: so many plays of the game's
+// traces, each from a seed of its own; every order is told before it is given.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "boards/whole_number.hpp"
+#include "host/session/notice_json.hpp"
+#include "host/session/session.hpp"
+#include "notation/games.hpp"
+#include "notation/trace.hpp"
+
+namespace luozi::host {
+namespace {
+
+/// Empty, or what does not hold.
+using Fault = std::string;
+using Random = std::mt19937_64;
+
+constexpr std::size_t orders_most = 3;
+/// Silence brings a session some dozens of deadlines, and a clock one for each period.
+constexpr int deadlines_max = 10'000;
+
+struct Trace {
+  std::string name;
+  notation::TraceHeader header{};
+  std::vector<notation::TraceEvent> events{};
+};
+
+Trace read_trace(const std::filesystem::path& file) {
+  std::ifstream stream(file);
+  notation::TraceReader reader(file.string());
+  Trace trace{.name = file.stem().string()};
+  for (std::string line; std::getline(stream, line);) {
+    const auto event = reader.read_line(line);
+    if (event && event->has_value()) trace.events.push_back(**event);
+  }
+  trace.header = reader.header();
+  return trace;
+}
+
+std::vector<Trace> traces_of(const std::string& game) {
+  std::vector<std::filesystem::path> files;
+  const std::filesystem::path folder = std::filesystem::path(LUOZI_SOURCE_DIR) / "tests/traces";
+  if (!std::filesystem::is_directory(folder / game)) return {};
+  for (const auto& entry : std::filesystem::directory_iterator(folder / game)) {
+    if (entry.path().extension() == ".trace") files.push_back(entry.path());
+  }
+  std::ranges::sort(files);
+  std::vector<Trace> traces;
+  traces.reserve(files.size());
+  for (const auto& file : files) traces.push_back(read_trace(file));
+  std::erase_if(traces, [](const Trace& trace) { return trace.events.empty(); });
+  return traces;
+}
+
+std::size_t below(std::size_t end, Random& random) { return random() % end; }
+
+/// A move that somebody might take a ply for: one of the game, or one that the board cannot decide.
+std::string some_move(const GameView& view, Random& random) {
+  std::vector<std::string> moves;
+  for (const MoveView& move : view.moves) moves.push_back(move.move);
+  if (view.doubt) std::ranges::copy(view.doubt->candidates, std::back_inserter(moves));
+  return moves.empty() ? "e2e4" : moves[below(moves.size(), random)];
+}
+
+/// What an arbiter might say who sees this; `fens` are the positions that were shown so far.
+std::string some_order(const GameView& view, const std::vector<std::string>& fens, Random& random) {
+  constexpr std::string_view results[] = {"1-0 resignation", "0-1 time", "1/2-1/2 agreement"};
+  constexpr std::string_view rulings[] = {"uphold", "dismiss", "accept"};
+  constexpr std::string_view of_clocks[] = {"clock w 0:05:00", "clock b -0:01:00", "pause",
+                                            "resume"};
+  const std::size_t ply = 1 + below(view.moves.size() + 1, random);
+  switch (below(8, random)) {
+    case 0:
+      return fmt::format("takeback {}", 1 + below(3, random));
+    case 1:
+      return "position " + view.fen;
+    case 2:
+      return "position " + fens[below(fens.size(), random)];
+    case 3:
+      return fmt::format("confirm {}", ply);
+    case 4:
+      return fmt::format("correct {} {}", ply, some_move(view, random));
+    case 5:
+      return fmt::format("{} {}", rulings[below(std::size(rulings), random)], 1 + below(3, random));
+    case 6:
+      return std::string(of_clocks[below(std::size(of_clocks), random)]);
+    default:
+      return fmt::format("result {}", results[below(std::size(results), random)]);
+  }
+}
+
+/// The game as the notices tell it: what was settled, by ply.
+class Follower {
+ public:
+  void take(const Notice& notice) {
+    if (std::holds_alternative<Started>(notice.what)) settled_.clear();
+    if (const auto* is = std::get_if<Settled>(&notice.what)) settled_[is->ply.number] = is->move;
+    if (const auto* is = std::get_if<Irregular>(&notice.what)) settled_[is->ply.number] = is->move;
+    // One that was in doubt may be told as another too, and still be in doubt.
+    if (const auto* is = std::get_if<Revised>(&notice.what)) {
+      if (settled_.contains(is->ply.number)) settled_[is->ply.number] = is->is;
+    }
+    if (const auto* is = std::get_if<TakenBack>(&notice.what)) {
+      settled_.erase(settled_.lower_bound(is->from.number), settled_.end());
+    }
+  }
+
+  Fault fault_of(const GameView& view) const {
+    std::map<int, std::string> shown;
+    for (std::size_t i = 0; i < view.moves.size(); ++i) {
+      if (view.moves[i].settled) shown[static_cast<int>(i) + 1] = view.moves[i].move;
+    }
+    if (shown == settled_) return "";
+    return fmt::format("settled are told {}, and shown {}", words(settled_), words(shown));
+  }
+
+ private:
+  static std::string words(const std::map<int, std::string>& moves) {
+    std::string all;
+    for (const auto& [ply, move] : moves)
+      all += fmt::format("{}{}. {}", all.empty() ? "" : " ", ply, move);
+    return all.empty() ? "none" : all;
+  }
+
+  std::map<int, std::string> settled_;
+};
+
+/// What the view says of plies must be of plies that it has.
+Fault fault_of(const GameView& view) {
+  const int next = static_cast<int>(view.moves.size()) + 1;
+  for (const MoveView& move : view.moves) {
+    if (move.move.empty() || move.san.empty()) return "a ply without a move";
+    if (move.irregular && move.fen.empty()) return move.move + " is illegal and leads nowhere";
+  }
+  const auto behind = [&](Ply ply) { return ply.number < 1 || ply.number > next; };
+  if (view.taken_back && behind(*view.taken_back)) {
+    return fmt::format("taken back from ply {} of {}", view.taken_back->number, next - 1);
+  }
+  int last = 0;
+  for (const AcceptedView& accepted : view.accepted) {
+    if (behind(accepted.ply) || accepted.ply.number <= last) {
+      return fmt::format("a position at ply {} of {}", accepted.ply.number, next - 1);
+    }
+    last = accepted.ply.number;
+  }
+  if (view.doubt && behind(view.doubt->ply)) return "doubt about a ply that is not there";
+  if (view.fen.empty()) return "no position";
+  return "";
+}
+
+/// Whether the game's own reader takes the export as one game of no more plies than it has.
+Fault fault_of_export(const std::string& game, const std::string& text, std::size_t plies) {
+  Fault fault;
+  std::size_t games = 0;
+  notation::with_game(game, [&]<class Text>() {
+    Text::read("export", text, [&](const notation::Reading<typename Text::Game>& reading) {
+      ++games;
+      if (!reading) {
+        fault = reading.error().message;
+      } else if (reading->record.moves.size() > plies) {
+        fault = fmt::format("{} plies in the export", reading->record.moves.size());
+      }
+      return true;
+    });
+  });
+  if (fault.empty() && games != 1) fault = fmt::format("{} games in the export", games);
+  return fault.empty() ? fault : fault + "\n" + text;
+}
+
+/// A session that listens, and what it says.
+class Listener {
+ public:
+  explicit Listener(const Trace& trace)
+      : trace_(trace), session_(std::move(make_session(trace.header)).value()) {}
+
+  GameView view() const { return session_->view(); }
+  const std::string& said() const { return said_; }
+
+  Fault take(const notation::TraceEvent& event) { return take(session_->step(event)); }
+
+  Fault fall_silent() {
+    session_->recording_over();
+    int deadlines = 0;
+    while (const auto next = session_->next_deadline()) {
+      if (++deadlines > deadlines_max) return "silence brings no end of deadlines";
+      if (Fault fault = take(session_->advance(*next)); !fault.empty()) return fault;
+    }
+    return fault_of_export(trace_.header.game, session_->export_text(), view().moves.size());
+  }
+
+ private:
+  Fault take(const std::vector<Notice>& notices) {
+    for (const Notice& notice : notices) {
+      said_ += to_json(notice) + '\n';
+      follower_.take(notice);
+    }
+    session_->take_refusals();
+    for (const FinishedGame& over : session_->take_finished()) {
+      const std::size_t plies = over.view.moves.size();
+      if (Fault fault = fault_of_export(trace_.header.game, over.text, plies); !fault.empty()) {
+        return fault;
+      }
+    }
+    if (Fault fault = host::fault_of(view()); !fault.empty()) return fault;
+    return follower_.fault_of(view());
+  }
+
+  const Trace& trace_;
+  std::unique_ptr<Session> session_;
+  Follower follower_;
+  std::string said_;
+};
+
+/// The same events once more must give the same notices.
+Fault play_again(const Trace& trace, const std::vector<notation::TraceEvent>& events,
+                 const std::string& said) {
+  Listener listener(trace);
+  for (const notation::TraceEvent& event : events) listener.take(event);
+  listener.fall_silent();
+  return listener.said() == said ? "" : "the same events give other notices";
+}
+
+/// One of the traces with some orders in it.
+Fault play(const Trace& trace, Random& random) {
+  std::vector<std::size_t> moments(1 + below(orders_most, random));
+  for (std::size_t& moment : moments) moment = below(trace.events.size(), random);
+  const notation::TraceBoard& board = *notation::trace_board(trace.header.game);
+  std::vector<notation::TraceEvent> events{};
+  Listener listener(trace);
+  std::vector<std::string> fens{listener.view().start_fen};
+  const auto take = [&](const notation::TraceEvent& event) {
+    events.push_back(event);
+    Fault fault = listener.take(event);
+    fens.push_back(listener.view().fen);
+    return fault;
+  };
+  for (std::size_t i = 0; i < trace.events.size(); ++i) {
+    if (Fault fault = take(trace.events[i]); !fault.empty()) return fault;
+    const std::int64_t from_us = trace.events[i].at.count;
+    const bool last = i + 1 == trace.events.size();
+    const std::int64_t to_us = last ? from_us + 5'000'000 : trace.events[i + 1].at.count;
+    for (auto left = std::ranges::count(moments, i); left > 0; --left) {
+      const std::int64_t now_us = std::max(from_us, events.back().at.count);
+      const Micros at{now_us + static_cast<std::int64_t>(
+                                   below(static_cast<std::size_t>(to_us - now_us) + 1, random))};
+      const notation::TraceEvent order{
+          at, notation::TraceArbiter{some_order(listener.view(), fens, random)}};
+      std::fputs(notation::write_line(order, board).c_str(), stdout);
+      std::fflush(stdout);
+      if (Fault fault = take(order); !fault.empty()) return fault;
+    }
+  }
+  if (Fault fault = listener.fall_silent(); !fault.empty()) return fault;
+  return play_again(trace, events, listener.said());
+}
+
+/// Whether all holds.
+bool run(const std::string& game, std::uint64_t plays, std::uint64_t first_seed) {
+  const std::vector<Trace> traces = traces_of(game);
+  if (traces.empty()) {
+    std::fprintf(stderr, "%s: there are no golden traces\n", game.c_str());
+    return false;
+  }
+  std::uint64_t wrong = 0;
+  for (std::uint64_t seed = first_seed; seed < first_seed + plays; ++seed) {
+    Random random(seed);
+    const Trace& trace = traces[below(traces.size(), random)];
+    std::printf("seed %s: %s\n", std::to_string(seed).c_str(), trace.name.c_str());
+    const Fault fault = play(trace, random);
+    if (fault.empty()) continue;
+    std::printf("WRONG: %s\n", fault.c_str());
+    ++wrong;
+  }
+  return wrong == 0;
+}
+
+}  // namespace
+}  // namespace luozi::host
+
+int main(int count, char** arguments) {
+  const auto number = [&](int at) {
+    return count > at ? luozi::whole_number<std::uint64_t>(arguments[at]) : std::nullopt;
+  };
+  if (count != 4 || !number(2) || !number(3)) {
+    std::fputs("usage: arbiter_orders GAME PLAYS FIRST_SEED\n", stderr);
+    return 64;
+  }
+  return luozi::host::run(arguments[1], *number(2), *number(3)) ? 0 : 1;
+}
