@@ -188,7 +188,6 @@ class Chronicle {
 
   std::string export_text() const { return Text::write(record(), Text::formats.front()); }
 
-  const std::vector<FinishedGame>& finished() const { return finished_; }
   std::vector<FinishedGame> take_finished() { return std::exchange(finished_, {}); }
 
  private:

@@ -83,7 +83,6 @@ class GameSession final : public Session {
   }
 
   std::string export_text() const override { return chronicle_.export_text(); }
-  const std::vector<FinishedGame>& finished() const override { return chronicle_.finished(); }
   std::vector<FinishedGame> take_finished() override { return chronicle_.take_finished(); }
   std::vector<std::string> take_refusals() override { return std::exchange(refusals_, {}); }
 

@@ -139,7 +139,6 @@ class Session {
   virtual std::string export_text() const = 0;
   /// The games that gave way to another and were not taken yet, in the order they were played;
   /// those without a move left out.
-  virtual const std::vector<FinishedGame>& finished() const = 0;
   virtual std::vector<FinishedGame> take_finished() = 0;
   /// An arbiter's words that changed nothing since this was last asked, oldest first: one clear
   /// line each.

@@ -49,14 +49,12 @@ int first_other_ply(const std::vector<std::string>& truth, const std::vector<std
   return static_cast<int>(played - truth.begin()) + 1;
 }
 
-std::string compare_view(const host::RehearsedGame& truth, const host::Session& session) {
-  const host::GameView view = session.view();
+std::string compare_view(const host::RehearsedGame& truth, const host::GameView& view) {
   std::string difference = first_difference(moves_of(truth), moves_of(view));
   const std::string result = truth.result ? std::string(text(*truth.result)) : "*";
   if (view.result != result) {
     difference += fmt::format("result {}, heard {} {}\n", result, view.result, view.reason);
   }
-  if (!session.finished().empty()) difference += "another game was heard before this one\n";
   return difference;
 }
 
@@ -120,8 +118,12 @@ Comparison play_and_compare(const host::RehearsedGame& truth, notation::Sensing 
   if (!made) return {rehearsal, comparison.difference + made.error() + '\n'};
   const std::unique_ptr<host::Session> session = std::move(made).value();
   hear(rehearsal, *session);
-  comparison.in_doubt = plies_in_doubt(session->view());
-  comparison.difference += compare_view(truth, *session);
+  const host::GameView view = session->view();
+  comparison.in_doubt = plies_in_doubt(view);
+  comparison.difference += compare_view(truth, view);
+  if (!session->take_finished().empty()) {
+    comparison.difference += "another game was heard before this one\n";
+  }
   comparison.difference += compare_text(truth, *session);
   return comparison;
 }
@@ -138,8 +140,8 @@ NoisyComparison play_noisily(const host::RehearsedGame& game, notation::Sensing 
   const std::unique_ptr<host::Session> session = std::move(made).value();
   hear(noisy.rehearsal, *session);
   // A board that was set up anew has begun another game.
-  const host::GameView view =
-      session->finished().empty() ? session->view() : session->finished().front().view;
+  const std::vector<host::FinishedGame> finished = session->take_finished();
+  const host::GameView view = finished.empty() ? session->view() : finished.front().view;
   noisy.difference = first_difference(moves_of(noisy.told), moves_of(view));
   if (const int ply = first_other_ply(moves_of(noisy.told), moves_of(view))) {
     noisy.around = around(noisy.rehearsal.truth, ply);

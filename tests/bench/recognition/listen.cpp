@@ -63,7 +63,7 @@ class Listener {
     listening_.score = heard_.score();
     listening_.memory_most = memory_.most();
     const host::GameView now = session_->view();
-    const auto& finished = session_->finished();
+    const std::vector<host::FinishedGame> finished = session_->take_finished();
     // A board set up anew after the last move has an empty game on it.
     const host::GameView& view =
         now.moves.empty() && !finished.empty() ? finished.back().view : now;

@@ -24,7 +24,6 @@ class SilentSession final : public Session {
   std::vector<Notice> advance(Micros /*now*/) override { return {}; }
   GameView view() const override { return {}; }
   std::string export_text() const override { return "present"; }
-  const std::vector<FinishedGame>& finished() const override { return finished_; }
   std::vector<FinishedGame> take_finished() override { return std::exchange(finished_, {}); }
   std::vector<std::string> take_refusals() override { return {}; }
   void finish() { finished_.push_back({{}, "finished"}); }

@@ -30,7 +30,6 @@ class ScriptedSession final : public Session {
   std::vector<Notice> advance(Micros /*now*/) override { return {}; }
   GameView view() const override { return {}; }
   std::string export_text() const override { return "after " + std::to_string(next_); }
-  const std::vector<FinishedGame>& finished() const override { return finished_; }
   std::vector<FinishedGame> take_finished() override { return {}; }
   std::vector<std::string> take_refusals() override { return {}; }
 
