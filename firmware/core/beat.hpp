@@ -6,8 +6,8 @@
 namespace luozi::firmware {
 
 /// Steps at a fixed pace that does not drift when an interrupt comes late. Steps that were missed
-/// altogether are skipped and counted: an alarm that is set for a time gone by would only ring when
-/// the counter has come round, 71 minutes later.
+/// altogether are skipped: an alarm that is set for a time gone by would only ring when the counter
+/// has come round, 71 minutes later.
 class Beat {
  public:
   /// `period`: microseconds, 1 to 2^31. The first step is due one period after `now`.
@@ -19,18 +19,12 @@ class Beat {
   /// `now`.
   constexpr std::uint32_t step(std::uint32_t now) {
     next_ += period_;
-    if (static_cast<std::int32_t>(next_ - now) <= 0) {
-      ++missed_;
-      next_ = now + period_;
-    }
+    if (static_cast<std::int32_t>(next_ - now) <= 0) next_ = now + period_;
     return next_;
   }
 
-  constexpr std::uint32_t missed() const { return missed_; }
-
  private:
   std::uint32_t next_, period_;
-  std::uint32_t missed_ = 0;
 };
 
 }  // namespace luozi::firmware

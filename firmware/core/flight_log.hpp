@@ -43,10 +43,9 @@ class FlightLog {
     if (!newest_) at_ = sectors_ - 1;
   }
 
-  /// The payload of a record, to be written soon. What finds no room in the queue is not logged.
-  void record(std::span<const std::uint8_t> payload) {
-    if (!queue_.push(payload)) ++skipped_;
-  }
+  /// The payload of a record, to be written soon. What finds no room in the queue is not logged; a
+  /// host that asks for it later sees the gap in the numbers and tells it as lost.
+  void record(std::span<const std::uint8_t> payload) { queue_.push(payload); }
 
   /// One step: begins at most one erasure or programming.
   void poll() {
@@ -81,7 +80,6 @@ class FlightLog {
     return std::nullopt;
   }
 
-  std::uint32_t skipped() const { return skipped_; }
   /// Everything that was recorded is in the flash.
   bool written() const { return staged_.empty() && !entry_ && !queue_.has_unread(); }
 
@@ -186,7 +184,6 @@ class FlightLog {
   std::uint32_t at_ = 0;    ///< the sector written last
   std::uint32_t used_ = 0;  ///< of it, in bytes
   bool open_ = false, next_erased_ = false, entry_staged_ = false;
-  std::uint32_t skipped_ = 0;
   RecordRing<queue_bytes> queue_;
   std::optional<LogEntry> entry_;  ///< being written
   std::array<std::uint8_t, SectorHeader::bytes> header_{};

@@ -7,16 +7,13 @@
 namespace luozi::firmware {
 
 /// One writer that interrupts one reader. A board that comes while the one before is still being
-/// read is dropped and counted: the next is a millisecond away, and debouncing goes by time.
+/// read is dropped: the next is a millisecond away, and debouncing goes by time.
 template <class Frame>
 class FrameBox {
  public:
   /// The writer's side. `at`: microseconds since the board's start.
   void put(const Frame& frame, std::uint64_t at) {
-    if (full_.load(std::memory_order_acquire)) {
-      ++dropped_;
-      return;
-    }
+    if (full_.load(std::memory_order_acquire)) return;
     frame_ = frame;
     at_ = at;
     full_.store(true, std::memory_order_release);
@@ -31,12 +28,9 @@ class FrameBox {
     return true;
   }
 
-  std::uint32_t dropped() const { return dropped_; }
-
  private:
   Frame frame_;
   std::uint64_t at_ = 0;
-  std::uint32_t dropped_ = 0;
   std::atomic<bool> full_{false};
 };
 
