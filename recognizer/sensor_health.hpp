@@ -61,10 +61,6 @@ class SensorHealth {
     return sensor.state == before ? std::nullopt : std::optional(sensor.state);
   }
 
-  SensorState state(Square<Grid> square) const {
-    return sensors_[static_cast<std::size_t>(square.index())].state;
-  }
-
   const Distrust<Grid>& distrust() const { return distrust_; }
 
  private:
