@@ -64,8 +64,7 @@ struct Accepted {
 };
 
 /// An illegal move was made and play goes on from it: the record follows the wood. It has a ply of
-/// its own; `fen` is the position after it. Its incident goes before, or
-/// went at the press.
+/// its own; `fen` is the position after it. Its incident goes before, or went at the press.
 struct Irregular {
   Ply ply;
   std::string move;  ///< coordinates, from and to

@@ -4,7 +4,7 @@ set -euo pipefail
 cd "${1:-$(dirname "$0")/../..}"
 
 # The first row whose pattern matches a file's path says what that file may include.
-find boards notation recognizer firmware hardware host -name '*.hpp' -o -name '*.cpp' | sort |
+find boards notation recognizer firmware hardware host -name '*.hpp' -o -name '*.cpp' -o -name '*.c' | sort |
   xargs awk '
 BEGIN {
   row("^boards/",                               "boards")
@@ -12,10 +12,10 @@ BEGIN {
   row("^recognizer/",                           "recognizer boards")
   row("^firmware/wire/",                        "firmware/wire")
   row("^firmware/core/",                        "firmware/core firmware/wire")
-  row("^firmware/ports/",                       "firmware hardware/model")
-  row("^firmware/",                             "firmware/core firmware/wire")
+  row("^firmware/ports/rp2040/",                "firmware/ports/rp2040 firmware/core firmware/wire")
+  row("^firmware/ports/desk/",                  "firmware/ports/desk firmware/core firmware/wire hardware/model")
   row("^hardware/model/",                       "hardware/model")
-  row("^host/(transport/desk|rehearse/|cli/rehearse)", "host boards notation recognizer firmware hardware/model")
+  row("^host/(transport/desk|rehearse/)",       "host boards notation recognizer firmware/wire firmware/ports/desk hardware/model")
   row("^host/",                                 "host boards notation recognizer firmware/wire")
 }
 function row(pattern, allowed) { patterns[++rows] = pattern; may[rows] = allowed }
