@@ -1,6 +1,8 @@
 // The descriptors' bytes; lengths are checked when this is compiled.
 #include "firmware/core/descriptors.hpp"
 
+#include "firmware/wire/usb_identity.hpp"
+
 namespace luozi::firmware {
 namespace {
 
@@ -57,8 +59,8 @@ constexpr std::array<std::uint8_t, microsoft_set_size> make_microsoft_set() {
 constexpr std::array<std::uint8_t, 18> usb_device_descriptor{
     18, number(UsbDescriptorType::device), 0x10, 0x02,  // USB 2.1
     0, 0, 0, usb_packet_size_max,                       // the interface names its class
-    low(usb_vendor_id), high(usb_vendor_id),
-    low(usb_product_id), high(usb_product_id),
+    low(wire::usb_vendor_id), high(wire::usb_vendor_id),
+    low(wire::usb_product_id), high(wire::usb_product_id),
     0x00, 0x01,                                         // the board's release, 1.00
     usb_manufacturer_string, usb_product_string, usb_serial_string,
     1};  // one configuration
@@ -68,9 +70,9 @@ constexpr std::array<std::uint8_t, 32> usb_configuration_descriptor{
     9, number(UsbDescriptorType::configuration), 32, 0, 1, 1, 0, bus_powered,
     milliamperes_halved,
     9, number(UsbDescriptorType::interface), 0, 0, 2, vendor_class, 0, 0, 0,
-    7, number(UsbDescriptorType::endpoint), usb_in_endpoint, bulk,
+    7, number(UsbDescriptorType::endpoint), wire::usb_in_endpoint, bulk,
     usb_packet_size_max, 0, 0,
-    7, number(UsbDescriptorType::endpoint), usb_out_endpoint, bulk,
+    7, number(UsbDescriptorType::endpoint), wire::usb_out_endpoint, bulk,
     usb_packet_size_max, 0, 0};
 
 // USB 3.2, 9.6.2, with Microsoft's platform capability D8DD60DF-4589-4CC7-9CD2-659D9E648A9F.

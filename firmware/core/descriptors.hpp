@@ -8,13 +8,6 @@
 
 namespace luozi::firmware {
 
-/// pid.codes' vendor and its test product: for development only; a board that is sold needs a
-/// product number of its own.
-inline constexpr std::uint16_t usb_vendor_id = 0x1209;
-inline constexpr std::uint16_t usb_product_id = 0x0001;
-
-inline constexpr std::uint8_t usb_in_endpoint = 0x81;
-inline constexpr std::uint8_t usb_out_endpoint = 0x01;
 /// The largest packet of full-speed control and bulk endpoints (USB 2.0, 5.5.3 and 5.8.3).
 inline constexpr std::uint8_t usb_packet_size_max = 64;
 /// The request by which Windows asks for the OS 2.0 set; any number a vendor picks.

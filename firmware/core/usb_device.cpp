@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "firmware/wire/usb_identity.hpp"
+
 namespace luozi::firmware {
 namespace {
 
@@ -34,7 +36,7 @@ constexpr UsbAnswer refused{.stall = true};
 std::uint8_t low(std::uint16_t value) { return static_cast<std::uint8_t>(value & 0xff); }
 
 bool is_bulk(std::uint16_t endpoint) {
-  return endpoint == usb_in_endpoint || endpoint == usb_out_endpoint;
+  return endpoint == wire::usb_in_endpoint || endpoint == wire::usb_out_endpoint;
 }
 
 }  // namespace
@@ -61,13 +63,13 @@ UsbAnswer UsbDevice::setup(const UsbSetup& setup) {
 void UsbDevice::bus_reset() { configured_ = in_halted_ = out_halted_ = false; }
 
 void UsbDevice::halt(std::uint8_t endpoint) {
-  if (endpoint == usb_in_endpoint) in_halted_ = true;
-  if (endpoint == usb_out_endpoint) out_halted_ = true;
+  if (endpoint == wire::usb_in_endpoint) in_halted_ = true;
+  if (endpoint == wire::usb_out_endpoint) out_halted_ = true;
 }
 
 bool UsbDevice::halted(std::uint8_t endpoint) const {
-  return (endpoint == usb_in_endpoint && in_halted_) ||
-         (endpoint == usb_out_endpoint && out_halted_);
+  return (endpoint == wire::usb_in_endpoint && in_halted_) ||
+         (endpoint == wire::usb_out_endpoint && out_halted_);
 }
 
 // One row a request; what has none is refused.
@@ -144,7 +146,7 @@ UsbAnswer UsbDevice::status(const UsbSetup& setup) {
 
 UsbAnswer UsbDevice::change_feature(const UsbSetup& setup, bool set) {
   if (!configured_ || setup.value != endpoint_halt_feature || !is_bulk(setup.index)) return refused;
-  (setup.index == usb_in_endpoint ? in_halted_ : out_halted_) = set;
+  (setup.index == wire::usb_in_endpoint ? in_halted_ : out_halted_) = set;
   return {.effect = set ? UsbEffect::halt_pipe : UsbEffect::restart_pipe,
           .argument = low(setup.index)};
 }

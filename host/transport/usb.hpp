@@ -13,11 +13,6 @@
 
 namespace luozi::host {
 
-/// pid.codes' vendor with its test product: free for anyone during development. A board that is
-/// sold needs a product number of its own.
-inline constexpr std::uint16_t usb_vendor_id = 0x1209;
-inline constexpr std::uint16_t usb_product_id = 0x0001;
-
 struct UsbOptions {
   /// How long a board that could not be opened, or that failed, is left alone before the next try.
   std::chrono::milliseconds retry_after{5000};

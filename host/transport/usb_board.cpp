@@ -27,8 +27,8 @@ int find_interface(libusb_device* device) {
     if (interface.num_altsetting < 1) continue;
     const auto& setting = interface.altsetting[0];
     if (setting.bInterfaceClass == LIBUSB_CLASS_VENDOR_SPEC &&
-        has_bulk_endpoint(setting, usb_read_endpoint) &&
-        has_bulk_endpoint(setting, usb_write_endpoint))
+        has_bulk_endpoint(setting, wire::usb_in_endpoint) &&
+        has_bulk_endpoint(setting, wire::usb_out_endpoint))
       found = setting.bInterfaceNumber;
   }
   libusb_free_config_descriptor(config);

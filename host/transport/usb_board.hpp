@@ -11,12 +11,11 @@
 #include <vector>
 
 #include "boards/result.hpp"
+#include "firmware/wire/usb_identity.hpp"
 #include "host/transport/usb_exchange.hpp"
 
 namespace luozi::host {
 
-inline constexpr std::uint8_t usb_read_endpoint = 0x81;
-inline constexpr std::uint8_t usb_write_endpoint = 0x01;
 /// Full-speed bulk packets. A transfer asks for one packet, so that none waits for the next.
 inline constexpr std::size_t usb_packet_size = 64;
 /// Reads queued at once: the controller always has one while the others are being handled.
@@ -80,7 +79,7 @@ class UsbBoard {
   PortId port_;
   UsbExchange& exchange_;
   unsigned send_timeout_ms_;
-  Pipe in_{.endpoint = usb_read_endpoint}, out_{.endpoint = usb_write_endpoint};
+  Pipe in_{.endpoint = wire::usb_in_endpoint}, out_{.endpoint = wire::usb_out_endpoint};
   std::array<Transfer, usb_reads_queued> reads_;
   Transfer write_;
   std::vector<std::uint8_t> unsent_;  ///< the write in progress; kept to send it again after a halt

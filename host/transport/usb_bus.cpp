@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "firmware/wire/usb_identity.hpp"
 #include "host/transport/usb_words.hpp"
 
 namespace luozi::host {
@@ -53,8 +54,8 @@ void UsbBus::listen() {
     hears_hotplug_ =
         libusb_hotplug_register_callback(
             context_, LIBUSB_HOTPLUG_EVENT_DEVICE_ARRIVED | LIBUSB_HOTPLUG_EVENT_DEVICE_LEFT,
-            LIBUSB_HOTPLUG_ENUMERATE, usb_vendor_id, usb_product_id, LIBUSB_HOTPLUG_MATCH_ANY,
-            &UsbBus::hotplug, this, nullptr) == LIBUSB_SUCCESS;
+            LIBUSB_HOTPLUG_ENUMERATE, wire::usb_vendor_id, wire::usb_product_id,
+            LIBUSB_HOTPLUG_MATCH_ANY, &UsbBus::hotplug, this, nullptr) == LIBUSB_SUCCESS;
   if (!hears_hotplug_)
     exchange_.trouble("usb: the system tells nothing of plugging; the bus is listed regularly");
 }
@@ -78,7 +79,7 @@ void UsbBus::list_bus() {
   for (auto* device : devices) {
     libusb_device_descriptor about{};
     libusb_get_device_descriptor(device, &about);
-    if (about.idVendor == usb_vendor_id && about.idProduct == usb_product_id)
+    if (about.idVendor == wire::usb_vendor_id && about.idProduct == wire::usb_product_id)
       arrived_.emplace_back(libusb_ref_device(device));
   }
   for (const auto& plugged : plugged_)

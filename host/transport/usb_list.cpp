@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "firmware/wire/image_info.hpp"
+#include "firmware/wire/usb_identity.hpp"
 #include "host/transport/usb.hpp"
 #include "host/transport/usb_board.hpp"
 #include "host/transport/usb_words.hpp"
@@ -62,7 +63,7 @@ class Bus {
 
 bool is_board(libusb_device* device, libusb_device_descriptor& descriptor) {
   return libusb_get_device_descriptor(device, &descriptor) == 0 &&
-         descriptor.idVendor == usb_vendor_id && descriptor.idProduct == usb_product_id;
+         descriptor.idVendor == wire::usb_vendor_id && descriptor.idProduct == wire::usb_product_id;
 }
 
 std::string text(libusb_device_handle* handle, std::uint8_t index) {
@@ -113,7 +114,7 @@ std::string trouble(int code) { return std::string("USB: ") + libusb_strerror(co
 /// Empty, or why the words did not reach the board.
 std::string say(libusb_device_handle* handle, std::vector<std::uint8_t> words) {
   int sent = 0;
-  const int code = libusb_bulk_transfer(handle, usb_write_endpoint, words.data(),
+  const int code = libusb_bulk_transfer(handle, wire::usb_out_endpoint, words.data(),
                                         static_cast<int>(words.size()), &sent, write_time_out_ms);
   return code == 0 ? std::string() : trouble(code);
 }
@@ -151,7 +152,7 @@ std::optional<std::string> talk_to_usb_board(const std::string& serial, const Us
     if (std::chrono::steady_clock::now() >= end) return std::string(usb_no_answer);
     std::array<unsigned char, usb_packet_size> packet{};
     int size = 0;
-    const int code = libusb_bulk_transfer(handle.get(), usb_read_endpoint, packet.data(),
+    const int code = libusb_bulk_transfer(handle.get(), wire::usb_in_endpoint, packet.data(),
                                           static_cast<int>(packet.size()), &size, read_time_out_ms);
     if (code != 0 && code != LIBUSB_ERROR_TIMEOUT) return trouble(code);
     talk.hear(std::span(packet).first(static_cast<std::size_t>(size)));

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <thread>
 
-#include "firmware/core/descriptors.hpp"
+#include "firmware/wire/usb_identity.hpp"
 #include "tests/usb/usb_path.hpp"
 
 namespace luozi::usb_bed {
@@ -14,9 +14,6 @@ namespace {
 using host::UsbOptions;
 using std::chrono::milliseconds;
 using testing::HasSubstr;
-
-static_assert(host::usb_vendor_id == firmware::usb_vendor_id);
-static_assert(host::usb_product_id == firmware::usb_product_id);
 
 Bytes joined(const std::vector<Bytes>& packets) {
   Bytes all;
@@ -81,12 +78,12 @@ TEST_F(UsbPath, read_stall_is_cleared_once_and_reading_goes_on) {
   plug_scripted("1-1");
   start();
   const auto port = wait_for_port(1);
-  server_.stall("1-1", firmware::usb_in_endpoint, 1);
+  server_.stall("1-1", wire::usb_in_endpoint, 1);
   EXPECT_TRUE(until([&] { return server_.halts_cleared("1-1") == 1; }));
   say("1-1", {pattern(10)});
   EXPECT_TRUE(until([&] { return ports_[port].bytes.size() == 10; }));
   // A success lies between: this stall is a first one again.
-  server_.stall("1-1", firmware::usb_in_endpoint, 1);
+  server_.stall("1-1", wire::usb_in_endpoint, 1);
   EXPECT_TRUE(until([&] { return server_.halts_cleared("1-1") == 2; }));
   say("1-1", {pattern(10)});
   EXPECT_TRUE(until([&] { return ports_[port].bytes.size() == 20; }));
@@ -97,7 +94,7 @@ TEST_F(UsbPath, second_read_stall_closes_the_port) {
   plug_scripted("1-1");
   start();
   const auto port = wait_for_port(1);
-  server_.stall("1-1", firmware::usb_in_endpoint, 2);
+  server_.stall("1-1", wire::usb_in_endpoint, 2);
   EXPECT_EQ(wait_for_close(port), "stalled twice");
   EXPECT_EQ(server_.halts_cleared("1-1"), 1);
 }
@@ -106,7 +103,7 @@ TEST_F(UsbPath, write_stall_is_cleared_and_the_bytes_arrive_once) {
   plug_scripted("1-1");
   start();
   const auto port = wait_for_port(1);
-  server_.stall("1-1", firmware::usb_out_endpoint, 1);
+  server_.stall("1-1", wire::usb_out_endpoint, 1);
   const auto bytes = pattern(1500);
   transport_->send(port, bytes);
   EXPECT_TRUE(until([&] { return heard("1-1").size() >= bytes.size(); }));
@@ -119,7 +116,7 @@ TEST_F(UsbPath, second_write_stall_closes_the_port) {
   plug_scripted("1-1");
   start();
   const auto port = wait_for_port(1);
-  server_.stall("1-1", firmware::usb_out_endpoint, 2);
+  server_.stall("1-1", wire::usb_out_endpoint, 2);
   transport_->send(port, pattern(10));
   EXPECT_EQ(wait_for_close(port), "stalled twice");
 }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "firmware/wire/usb_identity.hpp"
+
 namespace luozi::firmware::usbip {
 namespace {
 
@@ -11,7 +13,7 @@ std::uint8_t address(const Submit& submit) {
   return static_cast<std::uint8_t>(submit.endpoint | (submit.in ? 0x80 : 0));
 }
 
-std::size_t stall_index(std::uint8_t endpoint) { return endpoint == usb_in_endpoint ? 0 : 1; }
+std::size_t stall_index(std::uint8_t endpoint) { return endpoint == wire::usb_in_endpoint ? 0 : 1; }
 
 }  // namespace
 
@@ -78,7 +80,7 @@ bool Device::progress(Waiting& waiting) {
   if (submit.endpoint == 0) {
     answer_control(submit);
   } else if (!control_.configured() || control_.halted(endpoint) ||
-             (endpoint != usb_in_endpoint && endpoint != usb_out_endpoint)) {
+             (endpoint != wire::usb_in_endpoint && endpoint != wire::usb_out_endpoint)) {
     reply(submit, status_stall, {});
   } else if (submit.in) {
     return progress_in(waiting);

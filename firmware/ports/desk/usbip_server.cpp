@@ -14,6 +14,8 @@
 #include <system_error>
 #include <utility>
 
+#include "firmware/wire/usb_identity.hpp"
+
 namespace luozi::firmware::usbip {
 namespace {
 
@@ -49,7 +51,10 @@ std::uint16_t port_of(int socket) {
 }
 
 DeviceSummary summary(const std::string& bus_id) {
-  return {.bus_id = bus_id, .vendor = usb_vendor_id, .product = usb_product_id, .release = 0x0100};
+  return {.bus_id = bus_id,
+          .vendor = wire::usb_vendor_id,
+          .product = wire::usb_product_id,
+          .release = 0x0100};
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "firmware/ports/rp2040/registers/clocks.hpp"
 #include "firmware/ports/rp2040/registers/cortex.hpp"
 #include "firmware/ports/rp2040/registers/usb.hpp"
+#include "firmware/wire/usb_identity.hpp"
 
 namespace luozi::rp2040 {
 namespace {
@@ -129,7 +130,7 @@ void UsbController::perform(const ControlStep& step) {
 
 void UsbController::change_pipes() {
   const auto [effect, endpoint] = control_.take_change();
-  const bool of_in = endpoint == firmware::usb_in_endpoint;
+  const bool of_in = endpoint == wire::usb_in_endpoint;
   if (effect == UsbEffect::restart_pipes) restart(true, true);
   if (effect == UsbEffect::restart_pipe) restart(of_in, !of_in);
   if (effect == UsbEffect::halt_pipe) {
@@ -173,11 +174,11 @@ std::span<const std::uint8_t> UsbController::received() const {
 void UsbController::accept_next() {
   if (!out_waiting_) return;
   out_waiting_ = false;
-  if (!device_.halted(firmware::usb_out_endpoint)) arm_out();
+  if (!device_.halted(wire::usb_out_endpoint)) arm_out();
 }
 
 bool UsbController::can_send() const {
-  return device_.configured() && !device_.halted(firmware::usb_in_endpoint) && !in_busy_;
+  return device_.configured() && !device_.halted(wire::usb_in_endpoint) && !in_busy_;
 }
 
 void UsbController::send(std::span<const std::uint8_t> packet) {

@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "firmware/wire/usb_identity.hpp"
+
 namespace luozi::firmware {
 namespace {
 
@@ -172,20 +174,20 @@ TEST(UsbDevice, halt_is_told_and_cleared_per_endpoint) {
   constexpr std::array<std::uint8_t, 8> in_status{0x82, 0, 0, 0, 0x81, 0, 2, 0};
   constexpr std::array<std::uint8_t, 8> out_status{0x82, 0, 0, 0, 0x01, 0, 2, 0};
   auto device = configured_device();
-  device.halt(usb_in_endpoint);
+  device.halt(wire::usb_in_endpoint);
   EXPECT_THAT(bytes_of(ask(device, in_status)), ElementsAreArray({1, 0}));
   EXPECT_THAT(bytes_of(ask(device, out_status)), ElementsAreArray({0, 0}));
 
   const auto cleared = ask(device, {0x02, 1, 0, 0, 0x81, 0, 0, 0});
   EXPECT_EQ(cleared.effect, UsbEffect::restart_pipe);
-  EXPECT_EQ(cleared.argument, usb_in_endpoint);
+  EXPECT_EQ(cleared.argument, wire::usb_in_endpoint);
   EXPECT_THAT(bytes_of(ask(device, in_status)), ElementsAreArray({0, 0}));
 
   const auto set = ask(device, {0x02, 3, 0, 0, 0x01, 0, 0, 0});
   EXPECT_EQ(set.effect, UsbEffect::halt_pipe);
-  EXPECT_TRUE(device.halted(usb_out_endpoint));
+  EXPECT_TRUE(device.halted(wire::usb_out_endpoint));
   EXPECT_EQ(ask(device, {0x01, 11, 0, 0, 0, 0, 0, 0}).effect, UsbEffect::restart_pipes);
-  EXPECT_FALSE(device.halted(usb_out_endpoint));
+  EXPECT_FALSE(device.halted(wire::usb_out_endpoint));
 }
 
 // USB 2.0, 8.5.3.2: data shorter than asked for ends with a short packet, if need be an empty one.
@@ -208,7 +210,7 @@ TEST(UsbDevice, udev_rule_names_the_descriptors_numbers) {
   const std::string rule{std::istreambuf_iterator<char>(file), {}};
   char expected[64];
   std::snprintf(expected, sizeof expected, "ATTR{idVendor}==\"%04x\", ATTR{idProduct}==\"%04x\"",
-                unsigned{usb_vendor_id}, unsigned{usb_product_id});
+                unsigned{wire::usb_vendor_id}, unsigned{wire::usb_product_id});
   EXPECT_THAT(rule, testing::HasSubstr(expected));
   EXPECT_THAT(rule, testing::HasSubstr("MODE=\"0660\", GROUP=\"plugdev\", TAG+=\"uaccess\""));
 }

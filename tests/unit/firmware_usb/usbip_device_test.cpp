@@ -8,6 +8,8 @@
 #include <deque>
 #include <set>
 
+#include "firmware/wire/usb_identity.hpp"
+
 namespace luozi::firmware::usbip {
 namespace {
 
@@ -139,7 +141,7 @@ TEST_F(UsbipDevice, unconfigured_or_unknown_endpoint_stalls) {
 TEST_F(UsbipDevice, stall_comes_as_often_as_it_was_ordered) {
   constexpr std::array<std::uint8_t, 8> clear{0x02, 1, 0, 0, 0x81, 0, 0, 0};
   packets_.push_back({1});
-  device_.stall(usb_in_endpoint, 2);
+  device_.stall(wire::usb_in_endpoint, 2);
   for (int i = 0; i < 2; ++i) {
     const auto sequence = tracked_read(64);
     EXPECT_THAT(answers(), ElementsAre(Answered{sequence, status_stall, {}}));
