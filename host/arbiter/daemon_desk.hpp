@@ -1,5 +1,4 @@
-// The arbiter's desk of a program that runs a daemon: signing in, its boards, and who is shown
-// what.
+// The arbiter's desk of a program that runs a daemon: signing in, and its boards.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +10,6 @@
 #include "host/arbiter/board_desk.hpp"
 #include "host/daemon/daemon.hpp"
 #include "host/desk/desk.hpp"
-#include "host/relay/board_view.hpp"
 
 namespace luozi::host {
 
@@ -42,24 +40,6 @@ class DaemonDesk {
  private:
   Desk desk_;
   BoardDesk boards_;
-};
-
-/// Shows two what one is shown.
-class BothSinks final : public ViewSink {
- public:
-  BothSinks(ViewSink& first, ViewSink& second) : first_(first), second_(second) {}
-  void publish(const BoardView& view) override {
-    first_.publish(view);
-    second_.publish(view);
-  }
-  void clear() override {
-    first_.clear();
-    second_.clear();
-  }
-
- private:
-  ViewSink& first_;
-  ViewSink& second_;
 };
 
 }  // namespace luozi::host

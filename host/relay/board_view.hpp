@@ -42,4 +42,22 @@ class ViewSink {
   virtual void clear() = 0;
 };
 
+/// Shows two what one is shown.
+class BothSinks final : public ViewSink {
+ public:
+  BothSinks(ViewSink& first, ViewSink& second) : first_(first), second_(second) {}
+  void publish(const BoardView& view) override {
+    first_.publish(view);
+    second_.publish(view);
+  }
+  void clear() override {
+    first_.clear();
+    second_.clear();
+  }
+
+ private:
+  ViewSink& first_;
+  ViewSink& second_;
+};
+
 }  // namespace luozi::host

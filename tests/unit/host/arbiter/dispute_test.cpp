@@ -223,19 +223,7 @@ TEST_F(DisputeTest, timeline_tells_what_the_board_said_and_every_move_of_it) {
 TEST_F(DisputeTest, desk_sees_at_once_what_the_public_is_shown_late) {
   const Micros delay = seconds(3600);
   DelayedViews delayed(delay, viewers_);
-  class Both final : public ViewSink {
-   public:
-    Both(ViewSink& one, ViewSink& other) : one_(one), other_(other) {}
-    void publish(const BoardView& view) override {
-      one_.publish(view);
-      other_.publish(view);
-    }
-    void clear() override {}
-
-   private:
-    ViewSink& one_;
-    ViewSink& other_;
-  } both(*boards_, delayed);
+  BothSinks both(*boards_, delayed);
   open(delay, &both);
   PlayedBoard played("DESK0001", opera(), 1);
   transport_.plug(played.board());
