@@ -41,9 +41,7 @@ class Replay {
     step();
     if (replayed_.session) {
       replayed_.session->recording_over();
-      while (const std::optional<Micros> next = replayed_.session->next_deadline()) {
-        tell(replayed_.session->advance(*next));
-      }
+      tell(fall_silent(*replayed_.session));
     }
     return std::move(replayed_);
   }

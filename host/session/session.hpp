@@ -1,8 +1,10 @@
 // One board's play: what the board says goes in, verdicts and the game so far come out.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -144,6 +146,16 @@ class Session {
   /// line each.
   virtual std::vector<std::string> take_refusals() = 0;
 };
+
+/// Nothing more comes from the board: silence lasts until it means nothing any more. What it brings,
+/// each at its own time.
+inline std::vector<Notice> fall_silent(Session& session) {
+  std::vector<Notice> all;
+  while (const std::optional<Micros> next = session.next_deadline()) {
+    std::ranges::move(session.advance(*next), std::back_inserter(all));
+  }
+  return all;
+}
 
 /// Makes the session that a trace's header asks for. The error says what is unknown and what is
 /// known.

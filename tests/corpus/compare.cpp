@@ -86,7 +86,7 @@ std::string compare_text(const host::RehearsedGame& truth, const host::Session& 
 
 void hear(const host::Rehearsal& rehearsal, host::Session& session) {
   for (const notation::TraceEvent& event : rehearsal.events) session.step(event);
-  while (const auto next = session.next_deadline()) session.advance(*next);
+  host::fall_silent(session);
 }
 
 /// Of the plies within two of this one.

@@ -59,7 +59,7 @@ void append(std::string& out, const std::vector<host::Notice>& notices) {
 
 void fall_silent(host::Session& session, std::string& out) {
   session.recording_over();
-  while (const auto next = session.next_deadline()) append(out, session.advance(*next));
+  append(out, host::fall_silent(session));
 }
 
 std::unique_ptr<host::Session> session_of(const Trace& trace) {

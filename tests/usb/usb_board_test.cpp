@@ -145,7 +145,7 @@ class GamePath : public BoardPath {
     auto session = host::make_session(expected.header);
     ASSERT_TRUE(session.ok());
     for (const auto& event : heard) (*session)->step(event);
-    while (const auto next = (*session)->next_deadline()) (*session)->advance(*next);
+    host::fall_silent(**session);
     EXPECT_THAT((*session)->export_text(),
                 HasSubstr("4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0"));
   }
