@@ -30,12 +30,6 @@ Failure<TraceError> no_square(std::string_view verb, std::string_view field,
   return wrong(verb, field, why);
 }
 
-std::optional<Side> side_of(std::string_view text) {
-  if (text == "w") return Side::white;
-  if (text == "b") return Side::black;
-  return std::nullopt;
-}
-
 /// `e4`, or `e4:w` in a snapshot.
 Result<Standing, TraceError> read_standing(std::string_view field, const TraceBoard& board) {
   const std::size_t colon = field.find(':');
@@ -44,7 +38,7 @@ Result<Standing, TraceError> read_standing(std::string_view field, const TraceBo
   if (!number) return no_square("snapshot", field, board);
   Standing standing{{*number}, std::nullopt};
   if (colon != std::string_view::npos) {
-    standing.colour = side_of(field.substr(colon + 1));
+    standing.colour = side_of_letter(field.substr(colon + 1));
     if (!standing.colour) return wrong("snapshot", field, "no such colour (w or b)");
   }
   return standing;
@@ -69,7 +63,7 @@ WhatResult read_snapshot(std::string_view fields, const TraceBoard& board) {
 WhatResult read_place(SquareNumber square, std::string_view fields, const TraceBoard& board) {
   TracePlace place{square, std::nullopt};
   std::string_view field = take_word(fields);
-  place.colour = side_of(field);
+  place.colour = side_of_letter(field);
   if (place.colour) field = take_word(fields);
   if (field == "astride") {
     field = take_word(fields);
@@ -95,7 +89,7 @@ WhatResult read_square_event(std::string_view verb, std::string_view fields,
 
 WhatResult read_side_event(std::string_view verb, std::string_view fields) {
   const std::string_view field = take_word(fields);
-  const std::optional<Side> side = side_of(field);
+  const std::optional<Side> side = side_of_letter(field);
   if (!side)
     return wrong(verb, field, field.empty() ? "w or b is missing" : "no such side (w or b)");
   if (verb == "press") return What(TracePress{*side});

@@ -1,9 +1,13 @@
-// Cutting a line into words, and showing a stranger's bytes safely in a message.
+// Cutting a line into words, reading a side's letter, and showing a stranger's bytes safely in a
+// message.
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "boards/units.hpp"
 
 namespace luozi::notation {
 
@@ -29,6 +33,13 @@ constexpr std::string_view take_word(std::string_view& text) {
   const std::string_view word = text.substr(begin, end - begin);
   text.remove_prefix(end);
   return word;
+}
+
+/// Whose letter a word is, as `letter(Side)` has them: w or b.
+constexpr std::optional<Side> side_of_letter(std::string_view word) {
+  if (word == "w") return Side::white;
+  if (word == "b") return Side::black;
+  return std::nullopt;
 }
 
 /// The text as it may stand in a message: one line, no control characters, nothing but UTF-8 (a `?`

@@ -85,9 +85,7 @@ Command read_ruling(const std::string& verb, std::string_view ruling, std::strin
 /// Cuts the side that `verb` is about off `rest`.
 Result<Side, std::string> read_side(std::string_view verb, std::string_view& rest) {
   const std::string word = next_word(rest);
-  for (const Side side : {Side::white, Side::black}) {
-    if (word == std::string(1, letter(side))) return side;
-  }
+  if (const std::optional<Side> side = notation::side_of_letter(word)) return *side;
   return Failure{
       fmt::format("arbiter {} {}: the side, w or b, is expected", verb, notation::shown(word))};
 }

@@ -15,15 +15,16 @@ bool is_clock_order(std::string_view verb) {
 Result<ClockOrder, std::string> read_clock_order(std::string_view verb, std::string_view& rest) {
   if (verb == "pause") return ClockOrder{PauseOrder{}};
   if (verb == "resume") return ClockOrder{ResumeOrder{}};
-  const std::string_view side = notation::take_word(rest);
-  std::string_view time = notation::take_word(rest);
-  if (side != "w" && side != "b") {
+  const std::string_view side_word = notation::take_word(rest);
+  const std::optional<Side> side = notation::side_of_letter(side_word);
+  const std::string_view time = notation::take_word(rest);
+  if (!side) {
     return Failure{
         fmt::format("arbiter clock {}: w or b is expected, then a time, as in "
                     "clock w 0:05:00, clock w +0:02:00 or clock w -0:02:00",
-                    notation::shown(side))};
+                    notation::shown(side_word))};
   }
-  SetClockOrder order{.side = side == "w" ? Side::white : Side::black, .time = {}};
+  SetClockOrder order{.side = *side, .time = {}};
   const bool taken = time.starts_with('-');
   order.relative = taken || time.starts_with('+');
   const auto read = notation::read_clock(order.relative ? time.substr(1) : time);
@@ -31,7 +32,7 @@ Result<ClockOrder, std::string> read_clock_order(std::string_view verb, std::str
     return Failure{
         fmt::format("arbiter clock {} {}: a time is expected, as in 0:05:00, "
                     "+0:02:00 (given) or -0:02:00 (taken)",
-                    side, notation::shown(time))};
+                    side_word, notation::shown(time))};
   }
   order.time = taken ? Micros{} - *read : *read;
   return ClockOrder{order};

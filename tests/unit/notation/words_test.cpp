@@ -1,4 +1,4 @@
-// Strangers' bytes in messages.
+// Strangers' bytes in messages, and letters of sides.
 #include "notation/words.hpp"
 
 #include <gtest/gtest.h>
@@ -22,6 +22,15 @@ TEST(Shown, strangers_bytes_are_one_readable_line) {
       {"炮炮炮炮炮炮炮炮炮炮炮炮炮炮", "炮炮炮炮炮炮炮炮炮炮炮炮炮..."},
   };
   for (const Row& row : table) EXPECT_EQ(shown(row.text), row.told);
+}
+
+TEST(SideOfLetter, only_its_own_letter_names_a_side) {
+  for (const Side side : {Side::white, Side::black}) {
+    EXPECT_EQ(side_of_letter(std::string(1, letter(side))), side);
+  }
+  for (const std::string_view word : {"", "r", "W", "white", "wb", "w "}) {
+    EXPECT_EQ(side_of_letter(word), std::nullopt) << word;
+  }
 }
 
 }  // namespace
