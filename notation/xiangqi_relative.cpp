@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdlib>
+#include <span>
 
 #include "boards/xiangqi/moves.hpp"
 #include "notation/words.hpp"
@@ -50,6 +51,34 @@ bool file_is_enough(PieceType type, int front_rank, int rear_rank) {
   return front_rank == (type == PieceType::advisor ? 2 : 4) && rear_rank == 0;
 }
 
+/// All of a kind, file by file from the player's right, the front one of a file first.
+std::vector<StandingPiece> in_order(const Board& board, Side side, PieceType type) {
+  std::vector<StandingPiece> pieces;
+  for (const Point point : board.of(side, type)) {
+    pieces.push_back({point, {.file = own_file(side, point)}});
+  }
+  std::sort(pieces.begin(), pieces.end(), [side](const StandingPiece& a, const StandingPiece& b) {
+    if (a.standing.file != b.standing.file) return a.standing.file < b.standing.file;
+    return own_rank(side, a.point) > own_rank(side, b.point);
+  });
+  return pieces;
+}
+
+/// What tells the pieces of one file from each other, the front one first.
+void tell_apart(std::span<StandingPiece> on_file, Side side, PieceType type) {
+  bool by_file = moves_diagonally_only(type);
+  if (by_file && on_file.size() > 1) {
+    by_file = file_is_enough(type, own_rank(side, on_file.front().point),
+                             own_rank(side, on_file.back().point));
+  }
+  int ahead = 0;
+  for (StandingPiece& piece : on_file) {
+    piece.standing.ahead = ahead++;
+    piece.standing.on_file = static_cast<int>(on_file.size());
+    piece.standing.by_file = by_file;
+  }
+}
+
 bool moves_straight(PieceType type) {
   return type == PieceType::rook || type == PieceType::cannon || type == PieceType::pawn ||
          type == PieceType::king;
@@ -86,36 +115,25 @@ std::string_view piece_word(PieceType type) {
 }
 
 std::vector<StandingPiece> standing_pieces(const Board& board, Side side, PieceType type) {
-  std::vector<StandingPiece> pieces;
-  std::array<int, xiangqi::file_count + 1> on_file{};
-  for (const Point point : board.of(side, type)) {
-    pieces.push_back(
-        {point, {.file = own_file(side, point), .by_file = moves_diagonally_only(type)}});
-    ++on_file.at(static_cast<std::size_t>(pieces.back().standing.file));
-  }
-  std::sort(pieces.begin(), pieces.end(), [side](const StandingPiece& a, const StandingPiece& b) {
-    if (a.standing.file != b.standing.file) return a.standing.file < b.standing.file;
-    return own_rank(side, a.point) > own_rank(side, b.point);
-  });
-  int in_tandems = 0;
+  std::vector<StandingPiece> pieces = in_order(board, side, type);
   int tandem_files = 0;
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    AmongKind& standing = pieces[i].standing;
-    const bool same_file = i > 0 && pieces[i - 1].standing.file == standing.file;
-    standing.ahead = same_file ? pieces[i - 1].standing.ahead + 1 : 0;
-    standing.on_file = on_file.at(static_cast<std::size_t>(standing.file));
-    if (standing.on_file < 2) continue;
-    if (same_file && standing.by_file) {
-      const int front = own_rank(side, pieces[i - 1].point);
-      standing.by_file = file_is_enough(type, front, own_rank(side, pieces[i].point));
-      pieces[i - 1].standing.by_file = standing.by_file;
+  int tandem_total = 0;
+  for (auto begin = pieces.begin(); begin != pieces.end();) {
+    const int file = begin->standing.file;
+    const auto end = std::find_if(begin, pieces.end(), [file](const StandingPiece& piece) {
+      return piece.standing.file != file;
+    });
+    const std::span<StandingPiece> on_file(begin, end);
+    tell_apart(on_file, side, type);
+    if (on_file.size() > 1) {
+      ++tandem_files;
+      for (StandingPiece& piece : on_file) piece.standing.tandem_index = tandem_total++;
     }
-    standing.tandem_index = in_tandems++;
-    if (!same_file) ++tandem_files;
+    begin = end;
   }
   for (StandingPiece& piece : pieces) {
     piece.standing.tandem_files = tandem_files;
-    piece.standing.tandem_total = in_tandems;
+    piece.standing.tandem_total = tandem_total;
   }
   return pieces;
 }
