@@ -76,8 +76,11 @@ class PressWatch {
     const Travels<Grid> travels = G::travels(before, move);
     const Square<Grid> to = travels.pieces.front().to;
     if (travels.exchanges) {
-      watch_ = Watch{
-          .side = side, .ply = ply, .before = before, .promotion = move, .row = to, .wood = wood};
+      watch_ = Watch{.side = side,
+                     .ply = ply,
+                     .before = before,
+                     .promotion = Promotion{move, to},
+                     .wood = wood};
     } else if (AsksAtPress<G> && std::ranges::any_of(travels.captured, [&](Square<Grid> victim) {
                  return victim != to && wood.filled().contains(victim);
                })) {
@@ -91,19 +94,11 @@ class PressWatch {
     stirring_ |= wood.filled() ^ seen_;
     seen_ = wood.filled();
     if (!watch_) return;
-    const bool as_pressed = wood.filled() == watch_->wood.filled() &&
-                            !(watch_->row && wood.colour(*watch_->row) == other(watch_->side));
     if (watch_->promotion && !watch_->due) {
-      SquareSet<Grid> without = watch_->wood.filled();
-      without.erase(*watch_->row);
-      if (wood.filled() == without) {
-        watch_->lifted = true;
-        return;
-      }
-      if (as_pressed && watch_->lifted) watch_->due = at + press_hindsight;
-      if (as_pressed) return;
+      look_for_exchange(wood, at);
+    } else if (!stands_as_pressed(wood)) {
+      forget();
     }
-    if (!as_pressed) forget();
   }
 
   /// When it is known what came of the press, if nothing stirs.
@@ -115,26 +110,52 @@ class PressWatch {
     const Watch watch = *std::exchange(watch_, std::nullopt);
     if constexpr (AsksAtPress<G>) {
       const Position& before = watch.before;
-      if (watch.promotion) return found(watch, promotion_finding(before, *watch.promotion, laws));
+      if (watch.promotion) {
+        return found(watch, promotion_finding(before, watch.promotion->move, laws));
+      }
       if (watch.differs.empty()) return found(watch, press_finding(before, before.board(), laws));
     }
     return illegal(watch, now, laws);
   }
 
  private:
+  struct Promotion {
+    Move move;
+    Square<Grid> to;
+    bool lifted = false;  ///< what stands there, since the press
+  };
   struct Watch {
     Side side;
     Ply ply;
     Position before;
-    std::optional<Move> promotion{};
-    std::optional<Square<Grid>> row{};  ///< where the promoted piece stands
-    Wood wood{};                        ///< at the press
-    SquareSet<Grid> differs{};          ///< where that is not `before`
-    SquareSet<Grid> stirred{};          ///< in the turn that the press ended
+    std::optional<Promotion> promotion{};
+    Wood wood{};                ///< at the press
+    SquareSet<Grid> differs{};  ///< where that is not `before`
+    SquareSet<Grid> stirred{};  ///< in the turn that the press ended
     Micros pressed{};
-    std::optional<Micros> due{};
-    bool lifted = false;  ///< the promoted piece, since the press
+    std::optional<Micros> due{};  ///< none: of a promotion nothing was exchanged yet
   };
+
+  /// The piece that promoted is taken up and one stands there again, or play goes on.
+  void look_for_exchange(const Wood& wood, Micros at) {
+    Promotion& promotion = *watch_->promotion;
+    SquareSet<Grid> without = watch_->wood.filled();
+    without.erase(promotion.to);
+    if (wood.filled() == without) {
+      promotion.lifted = true;
+    } else if (!stands_as_pressed(wood)) {
+      forget();
+    } else if (promotion.lifted) {
+      watch_->due = at + press_hindsight;
+    }
+  }
+
+  /// Whether nothing has changed since the press, or what has was put back.
+  bool stands_as_pressed(const Wood& wood) const {
+    if (wood.filled() != watch_->wood.filled()) return false;
+    const auto& promotion = watch_->promotion;
+    return !promotion || wood.colour(promotion->to) != other(watch_->side);
+  }
 
   /// What was pressed is none of the legal moves. Where one goes from there to there in draughts,
   /// what it captures may be taken off later, but not for ever.
@@ -229,8 +250,10 @@ class PressWatch {
     if (!finding || finding->article.empty()) return std::nullopt;
     Incident incident{
         std::string(finding->kind), std::string(finding->article), watch.side, {}, {}, {}};
-    if (watch.row) incident.touched.push_back(name(*watch.row));
-    if (watch.promotion) incident.played = G::coordinates(watch.before, *watch.promotion);
+    if (watch.promotion) {
+      incident.touched.push_back(name(watch.promotion->to));
+      incident.played = G::coordinates(watch.before, watch.promotion->move);
+    }
     incident.ply = watch.ply;
     return PressFound<G>{std::move(incident)};
   }
