@@ -28,6 +28,7 @@
 #include "host/session/sensor_list.hpp"
 #include "host/session/session.hpp"
 #include "host/session/square_names.hpp"
+#include "host/session/untaken.hpp"
 #include "notation/game_text.hpp"
 #include "recognizer/recognizer.hpp"
 
@@ -117,13 +118,13 @@ class Chronicle {
   /// Presses the clock; true: it passed to the other side, and no move is seen for which it did,
   /// nor one before it for which the side has yet to press.
   bool press(Side side, Micros at, Notices& notices) {
-    Notices told;
-    const bool passed = clocks_.press(side, at, told);
-    note_clock(told);
-    notices.insert(notices.end(), told.begin(), told.end());
-    return passed && !clocks_.last_press_completes() &&
-           clocks_.next_to_complete() == score_.next() && mover(score_.next()) == side &&
-           !clocks_.is_inferred({score_.next().number - 2});
+    const std::size_t said = notices.size();
+    const bool passed = clocks_.press(side, at, notices);
+    note_clock(std::span(notices).subspan(said));
+    if (!passed || clocks_.last_press_completes()) return false;
+    const Ply next = score_.next(), own_last{next.number - 2};
+    return clocks_.next_to_complete() == next && mover(next) == side &&
+           !clocks_.is_inferred(own_last);
   }
 
   /// What a press of an illegal move, or of none, did to the clock is undone where it is upheld:
@@ -143,10 +144,7 @@ class Chronicle {
 
   /// A person or a flag ended the game, which the recognizer told since `said` if one was on.
   void end_off_board(Ended ended, Micros at, std::size_t said, Notices& notices) {
-    const auto is_end = [](const Notice& one) { return std::holds_alternative<Ended>(one.what); };
-    const auto since = notices.begin() + static_cast<std::ptrdiff_t>(said);
-    const auto told = std::find_if(since, notices.end(), is_end);
-    if (told != notices.end()) notices.erase(told);
+    unsay_end(notices, said);
     end_ = {std::move(ended), true};
     notices.push_back({at, end_.told});
   }
@@ -188,12 +186,11 @@ class Chronicle {
 
   std::string export_text() const { return Text::write(record(), Text::formats.front()); }
 
-  std::vector<FinishedGame> take_finished() { return std::exchange(finished_, {}); }
+  std::vector<FinishedGame> take_finished() { return finished_.take(); }
 
  private:
   void take(const recognizer::Started<G>& started, Notices& notices) {
-    if (!score_.entries().empty()) finished_.push_back({view(), export_text()});
-    if (finished_.size() > untaken_max) finished_.erase(finished_.begin());
+    if (!score_.entries().empty()) finished_.keep({view(), export_text()});
     score_.clear(at_);
     watch_.forget();
     incidents_.clear();
@@ -334,9 +331,7 @@ class Chronicle {
   }
 
   bool told_at_press(Ply ply, const Irregularity<Grid>& what) const {
-    if (!illegal_at_press_ || illegal_at_press_->incident.ply != ply) return false;
-    const Irregularity<Grid>& told = *illegal_at_press_->illegal;
-    return told.from == what.from && told.to == what.to;
+    return illegal_at_press_ && illegal_at_press_->is_about(ply, what);
   }
 
   /// Tells an incident, and keeps it under its number.
@@ -389,7 +384,7 @@ class Chronicle {
   RepetitionWatch<G> watch_;
   IncidentList incidents_;
   std::optional<DoubtView> doubt_;
-  std::vector<FinishedGame> finished_;
+  Untaken<FinishedGame> finished_;
   SensorList<G> sensors_;
   std::optional<Ply> taken_back_;  ///< from here, and nothing was settled since
   GameEnd end_;

@@ -1,7 +1,11 @@
 // Whether a game is over, how, and whether a person may still say otherwise.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
+#include <variant>
+#include <vector>
 
 #include "boards/outcome.hpp"
 #include "host/session/notice.hpp"
@@ -12,6 +16,14 @@ namespace luozi::host {
 inline Ended ended_by(const Outcome& outcome) {
   return {std::string(text(outcome.result)), std::string(outcome.reason),
           std::string(outcome.article)};
+}
+
+/// Takes back the end that was told since there were `said` notices, if one was.
+inline void unsay_end(std::vector<Notice>& notices, std::size_t said) {
+  const auto is_end = [](const Notice& one) { return std::holds_alternative<Ended>(one.what); };
+  const auto since = notices.begin() + static_cast<std::ptrdiff_t>(said);
+  const auto told = std::find_if(since, notices.end(), is_end);
+  if (told != notices.end()) notices.erase(told);
 }
 
 struct GameEnd {

@@ -16,6 +16,7 @@
 #include "host/session/session.hpp"
 #include "host/session/square_names.hpp"
 #include "host/session/trace_event.hpp"
+#include "host/session/untaken.hpp"
 #include "notation/game_text.hpp"
 #include "recognizer/recognizer.hpp"
 
@@ -34,7 +35,7 @@ class GameSession final : public Session {
         flag_ends_(header.flag_ends),
         recognizer_(start, laws),
         chronicle_(header, start, laws, notation) {
-    for (const std::string& fault : chronicle_.clocks().faults()) refuse(fault);
+    for (const std::string& fault : chronicle_.clocks().faults()) refusals_.keep(fault);
   }
 
   std::vector<Notice> step(const notation::TraceEvent& event) override {
@@ -44,7 +45,7 @@ class GameSession final : public Session {
     const std::size_t said = notices.size();
     if (const auto* words = std::get_if<notation::TraceArbiter>(&event.what)) {
       ArbiterOrders<Text> orders(recognizer_, chronicle_, game_, notices);
-      if (auto refusal = orders.rule(words->command, at)) refuse(*std::move(refusal));
+      if (auto refusal = orders.rule(words->command, at)) refusals_.keep(*std::move(refusal));
       press_watch_.forget();
     } else if (const auto what = to_event<Grid>(event)) {
       const auto* const press = std::get_if<recognizer::Press>(&*what);
@@ -84,7 +85,7 @@ class GameSession final : public Session {
 
   std::string export_text() const override { return chronicle_.export_text(); }
   std::vector<FinishedGame> take_finished() override { return chronicle_.take_finished(); }
-  std::vector<std::string> take_refusals() override { return std::exchange(refusals_, {}); }
+  std::vector<std::string> take_refusals() override { return refusals_.take(); }
 
  private:
   /// Whatever falls due until then is dealt with at its own time. Where a move settles at the very
@@ -140,17 +141,12 @@ class GameSession final : public Session {
     }
   }
 
-  void refuse(std::string why) {
-    refusals_.push_back(std::move(why));
-    if (refusals_.size() > untaken_max) refusals_.erase(refusals_.begin());
-  }
-
   std::string game_;
   bool flag_ends_;
   recognizer::Recognizer<G> recognizer_;
   Chronicle<Text> chronicle_;
   PressWatch<G> press_watch_;
-  std::vector<std::string> refusals_;
+  Untaken<std::string> refusals_;
   std::optional<FlagFall> fallen_;  ///< a flag that is to end the game, once its moves are settled
   Micros now_{};
   bool online_ = true;

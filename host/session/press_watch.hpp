@@ -40,6 +40,10 @@ struct PressFound {
   /// Of an illegal move only its ply, and which legal one it is but for victims that still stand.
   Incident incident{};
   std::optional<Irregularity<typename G::Grid>> illegal{};  ///< the move that is none
+
+  bool is_about(Ply ply, const Irregularity<typename G::Grid>& move) const {
+    return illegal && incident.ply == ply && illegal->from == move.from && illegal->to == move.to;
+  }
 };
 
 /// Asks of one press at a time. A pawn that was left on the last row looks like any piece, but not

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -116,10 +115,6 @@ struct FinishedGame {
   std::string text;  ///< in the game's own format
 };
 
-/// What a session keeps until it is taken, of each kind; then the oldest goes. One event ends one
-/// game at most and is one order, so whoever takes after each event misses nothing.
-inline constexpr std::size_t untaken_max = 8;
-
 /// Time comes only with the input: `step` carries the board's time, `advance` says that silence
 /// lasted until a deadline. The same input gives the same notices at any pace.
 class Session {
@@ -147,8 +142,8 @@ class Session {
   virtual std::vector<std::string> take_refusals() = 0;
 };
 
-/// Nothing more comes from the board: silence lasts until it means nothing any more. What it brings,
-/// each at its own time.
+/// Nothing more comes from the board: silence lasts until it means nothing any more. What it
+/// brings, each at its own time.
 inline std::vector<Notice> fall_silent(Session& session) {
   std::vector<Notice> all;
   while (const std::optional<Micros> next = session.next_deadline()) {
