@@ -9,6 +9,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <ctime>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -43,9 +44,17 @@ DaemonSettings daemon_settings(const LiveSettings& live, std::filesystem::path f
   return settings;
 }
 
-/// Every rehearsal has a file of its own.
-std::string event_name() {
-  return fmt::format("rehearsal-{:%Y%m%d-%H%M%S}", fmt::localtime(std::time(nullptr)));
+/// Every rehearsal has a file of its own, also the second one of a second: its boards would pass
+/// for those of the first, and what they say for what is recorded already.
+std::filesystem::path own_file(const std::filesystem::path& folder, std::int64_t now_us) {
+  const std::string name =
+      fmt::format("rehearsal-{:%Y%m%d-%H%M%S}", fmt::localtime(std::time(nullptr)));
+  std::filesystem::path file = event_file_path(folder, name, now_us);
+  std::error_code ignored;
+  for (int next = 2; std::filesystem::exists(file, ignored); ++next) {
+    file = event_file_path(folder, fmt::format("{}-{}", name, next), now_us);
+  }
+  return file;
 }
 
 /// `parts`: all but what the context and the log give.
@@ -68,7 +77,7 @@ Result<std::unique_ptr<LiveRehearsal>, FileError> LiveRehearsal::open(boost::asi
                                                                       std::ostream& out) {
   auto state = std::make_shared<State>(io, std::move(settings), log, out);
   const LiveSettings& wishes = state->settings;
-  state->file = event_file_path(wishes.folder, event_name(), state->clock.now().count);
+  state->file = own_file(wishes.folder, state->clock.now().count);
 
   WebOptions web;
   web.address = wishes.address;

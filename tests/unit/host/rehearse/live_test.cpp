@@ -6,6 +6,7 @@
 #include <spdlog/sinks/ostream_sink.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <filesystem>
 #include <fstream>
@@ -115,6 +116,19 @@ TEST_F(Live, a_desk_is_there_if_it_is_wanted_and_invites_its_first_organiser) {
     io.restart();
     EXPECT_TRUE((*live)->all_exact()) << out.str();
   }
+}
+
+TEST_F(Live, two_in_one_second_have_files_of_their_own) {
+  LiveSettings wishes = settings();
+  wishes.games = {random_game("chess", 1, 4)};
+  for (int rehearsal = 1; rehearsal <= 3; ++rehearsal) {
+    auto live = LiveRehearsal::open(io, wishes, *log, out);
+    ASSERT_TRUE(live.ok()) << live.error().message;
+  }
+  const auto is_event = [](const fs::directory_entry& each) {
+    return each.path().extension() == ".luozi";
+  };
+  EXPECT_EQ(std::count_if(fs::directory_iterator(folder), fs::directory_iterator(), is_event), 3);
 }
 
 TEST_F(Live, a_port_in_use_is_one_clear_line) {
