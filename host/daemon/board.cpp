@@ -318,10 +318,11 @@ BoardView Board::as_played() const {
 }
 
 BoardReport Board::report() const {
-  BoardReport report{row_.board, view(), {}};
+  BoardReport report{.board = row_.board, .view = view(), .game = {}};
   if (!play_) return report;
   report.game = play_->game();
   report.orders = play_->orders();
+  report.next_game = play_->next_game();
   return report;
 }
 

@@ -66,6 +66,7 @@ class BoardPlay {
   /// Time 0 of the session, in microseconds since 1970.
   std::int64_t origin_us() const { return origin_us_; }
   std::optional<GameKey> game() const { return recorder_.game(); }
+  GameKey next_game() const { return recorder_.next_game(); }
   /// Given since the present game began, oldest first.
   const std::vector<OrderGiven>& orders() const { return orders_; }
   /// A move was made and the game is not over.

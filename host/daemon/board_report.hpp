@@ -16,8 +16,9 @@ namespace luozi::host {
 struct BoardReport {
   BoardNumber board;
   BoardView view;
-  std::optional<GameKey> game;       ///< none: no game has begun in the session
-  std::vector<OrderGiven> orders{};  ///< in the present game, oldest first
+  std::optional<GameKey> game;         ///< none: no game has begun in the session
+  std::vector<OrderGiven> orders{};    ///< in the present game, oldest first
+  std::optional<GameKey> next_game{};  ///< the one to begin after it; none: there is no session
 };
 
 /// Why an arbiter's words did not come into the journal.

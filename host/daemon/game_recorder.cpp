@@ -41,18 +41,13 @@ std::vector<DerivedRow> GameRecorder::record(std::span<const Notice> notices, Se
 
 void GameRecorder::take(const Started& started, const Notice& notice) {
   const std::vector<FinishedGame> finished = source_->take_finished();
-  std::int64_t number = game_ ? game_->key.number : 1;
-  // A game of which nothing was said but that it began gives its number back. One that was
-  // forfeited before a move keeps it, and so does one whose moves were all taken back.
-  if (left_trace_) {
-    ++number;
-    if (!finished.empty()) {
-      game_->text = finished.back().text;
-      rows_.emplace_back(*game_);
-    }
+  const GameKey key = next_game();
+  if (left_trace_ && !finished.empty()) {
+    game_->text = finished.back().text;
+    rows_.emplace_back(*game_);
   }
   const GameView view = source_->view();
-  game_ = GameRow{.key = {session_, number},
+  game_ = GameRow{.key = key,
                   .board = board_,
                   .game = view.game,
                   .first = row_,

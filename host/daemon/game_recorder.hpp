@@ -26,6 +26,13 @@ class GameRecorder {
 
   /// The present game; none: none has begun.
   std::optional<GameKey> game() const { return game_ ? std::optional(game_->key) : std::nullopt; }
+  /// Of the game that begins after the present one. A game of which nothing was said but that it
+  /// began gives its number back; one that was forfeited before a move keeps it, and so does one
+  /// whose moves were all taken back.
+  GameKey next_game() const {
+    if (!game_) return {session_, 1};
+    return {session_, game_->key.number + (left_trace_ ? 1 : 0)};
+  }
 
  private:
   void take(const Started& started, const Notice& notice);

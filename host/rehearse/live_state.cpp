@@ -27,6 +27,9 @@ constexpr Micros kNextRoundAfter = seconds(15);
 constexpr std::chrono::milliseconds kLookEvery{100};
 constexpr int kLooksAtEnd = 50;
 
+/// Of a seat's board: the daemon numbers boards in the order of its settings.
+std::string board_id(std::size_t seat) { return std::to_string(seat + 1); }
+
 std::vector<std::vector<model::Contact>> bare_boards(const std::vector<RehearsedGame>& games) {
   std::vector<std::vector<model::Contact>> boards;
   boards.reserve(games.size());
@@ -43,6 +46,7 @@ LiveRehearsal::State::State(boost::asio::io_context& context, LiveSettings wishe
       log(reports_to),
       out(reports),
       players(settings.games.size()),
+      next_games(settings.games.size()),
       standing(bare_boards(settings.games)),
       boards(context.get_executor(), seats(), settings.speed),
       clock(boards),
@@ -77,7 +81,7 @@ std::uint64_t LiveRehearsal::State::play(std::size_t seat, firmware::DeskBoard& 
 }
 
 void LiveRehearsal::State::say(std::size_t seat, const std::string& command) {
-  if (stopping || !daemon->rule(std::to_string(seat + 1), command)) return;
+  if (stopping || !daemon->rule(board_id(seat), command)) return;
   log.error("board {}: the daemon did not take \"{}\"", seat + 1, command);
 }
 
@@ -87,6 +91,8 @@ void LiveRehearsal::State::begin_round(Micros at) {
     plan.seed += rounds * players.size() + seat;
     players[seat].begin(plan_game(settings.games[seat], standing[seat], plan), at);
     standing[seat] = settings.games[seat].after;
+    const auto report = daemon->report(board_id(seat));
+    next_games[seat] = report ? report->next_game : std::nullopt;
   }
   ++rounds;
   looks_left = kLooksAtEnd;
@@ -113,34 +119,39 @@ bool LiveRehearsal::State::players_are_done() const {
                                    [](const DeskPlayer& player) { return player.over(); });
 }
 
+RoundBoard LiveRehearsal::State::board_now(std::size_t seat) const {
+  return {next_games[seat], daemon->report(board_id(seat))};
+}
+
 bool LiveRehearsal::State::heard_everything() const {
-  const std::vector<BoardView> views = daemon->views();
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
-    if (!heard_to_the_end(settings.games[seat], views[seat].game)) return false;
+    if (!heard_to_the_end(settings.games[seat], board_now(seat))) return false;
   }
   return true;
 }
 
 /// The texts of this round's games by the end of their file's name: chess in a .pgn, others with
-/// their name before it, since no file holds games of two kinds.
+/// their name before it, since no file holds games of two kinds. A game of an earlier round that
+/// still stands on its board is in the files already.
 std::map<std::string, std::string> LiveRehearsal::State::heard_games(
-    const std::vector<BoardView>& views) const {
+    const std::vector<RoundBoard>& round) const {
   std::map<std::string, std::string> texts;
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
     const RehearsedGame& game = settings.games[seat];
     const bool chess = game.name.starts_with("chess");
-    const std::string ending = (chess ? "" : "-" + game.name) + "." + game.extension;
-    texts[ending] += daemon->game_text(views[seat].id).value_or("");
+    std::string& text = texts[(chess ? "" : "-" + game.name) + "." + game.extension];
+    if (games_begun(round[seat]) > 0) text += daemon->game_text(board_id(seat)).value_or("");
   }
   return texts;
 }
 
 void LiveRehearsal::State::end_round() {
-  const std::vector<BoardView> views = daemon->views();
-  const RoundReport report = report_round(settings.games, views);
+  std::vector<RoundBoard> round;
+  for (std::size_t seat = 0; seat < players.size(); ++seat) round.push_back(board_now(seat));
+  const RoundReport report = report_round(settings.games, round);
   exact = exact && report.exact == settings.games.size();
   out << report.text;
-  for (const auto& [name, text] : heard_games(views)) {
+  for (const auto& [name, text] : heard_games(round)) {
     const std::filesystem::path path = file.parent_path() / (file.stem().string() + name);
     std::ofstream games(path, rounds == 1 ? std::ios::trunc : std::ios::app);
     games << text;

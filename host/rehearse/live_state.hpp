@@ -9,6 +9,7 @@
 #include <iosfwd>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@
 #include "host/rehearse/desk_clock.hpp"
 #include "host/rehearse/desk_player.hpp"
 #include "host/rehearse/live.hpp"
+#include "host/rehearse/round_report.hpp"
 #include "host/relay/web.hpp"
 #include "host/transport/desk.hpp"
 
@@ -35,8 +37,9 @@ struct LiveRehearsal::State : std::enable_shared_from_this<State> {
   void look();
   void look_again();
   bool players_are_done() const;
+  RoundBoard board_now(std::size_t seat) const;
   bool heard_everything() const;
-  std::map<std::string, std::string> heard_games(const std::vector<BoardView>& views) const;
+  std::map<std::string, std::string> heard_games(const std::vector<RoundBoard>& round) const;
   void end_round();
   void stop();
 
@@ -46,6 +49,7 @@ struct LiveRehearsal::State : std::enable_shared_from_this<State> {
   std::ostream& out;
   std::filesystem::path file;
   std::vector<DeskPlayer> players;
+  std::vector<std::optional<GameKey>> next_games;     ///< when the round began, a board each
   std::vector<std::vector<model::Contact>> standing;  ///< before the next round, a board each
   DeskTransport boards;
   DeskClock clock;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -81,6 +82,33 @@ TEST_F(Live, a_round_is_heard_exactly_and_ends_with_pgn_and_archive) {
   ASSERT_EQ(heard.games.size(), 4U);
   for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(heard.games[i].result, wishes.games[i].result);
   EXPECT_GT(fs::file_size(file(".luozi")), 0U);
+}
+
+TEST_F(Live, every_round_is_a_game_of_its_own) {
+  LiveSettings wishes = settings();
+  wishes.games = {random_game("chess", 1, 4)};
+  wishes.once = false;
+  auto live = LiveRehearsal::open(io, wishes, *log, out);
+  ASSERT_TRUE(live.ok()) << live.error().message;
+  (*live)->start([] {});
+  const auto rounds = [this] {
+    const std::string said = out.str();
+    std::size_t count = 0;
+    for (auto at = said.find("1 of 1 games exact"); at != std::string::npos;
+         at = said.find("1 of 1 games exact", at + 1)) {
+      ++count;
+    }
+    return count;
+  };
+  const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (rounds() < 3 && std::chrono::steady_clock::now() < give_up) {
+    io.run_for(std::chrono::milliseconds(50));
+  }
+  EXPECT_GE(rounds(), 3U) << out.str();
+  EXPECT_TRUE((*live)->all_exact()) << out.str();
+  (*live)->stop();
+  io.restart();
+  io.run();
 }
 
 TEST_F(Live, stopping_in_the_middle_ends_cleanly_and_names_the_archive) {
