@@ -174,6 +174,10 @@ int play_live(LiveSettings settings, std::ostream& out, std::ostream& err) {
     signals.clear();
   });
   io.run();
+  if (const auto fault = (*live)->not_written()) {
+    err << "luozi rehearse: " << *fault << '\n';
+    return exit_io;
+  }
   if ((*live)->all_exact() || may_differ) return exit_done;
   err << "luozi rehearse: a game was not heard as it was played\n";
   return exit_internal;

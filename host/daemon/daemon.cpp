@@ -119,6 +119,8 @@ void Daemon::start() {
 
 void Daemon::stop(std::function<void()> on_stopped) { state_->stop(std::move(on_stopped)); }
 
+std::size_t Daemon::rows_given_up() const { return state_->rows_given_up; }
+
 std::vector<BoardView> Daemon::views() const {
   std::vector<BoardView> views;
   for (const auto& board : state_->boards) views.push_back(board->view());

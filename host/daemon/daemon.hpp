@@ -1,6 +1,7 @@
 // The glue of the street: boards in by transports, journaled, played, archived, shown to viewers.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -55,6 +56,8 @@ class Daemon {
   /// then calls `on_stopped` once; where it was told to stop before, after those of then. Without
   /// it the destructor does the same but waits.
   void stop(std::function<void()> on_stopped);
+  /// Once it has stopped: how many rows the disk did not take; their boards keep them.
+  std::size_t rows_given_up() const;
 
   std::vector<BoardView> views() const;
   /// A board's game so far in its own format; nothing: no such board.

@@ -241,7 +241,8 @@ void Daemon::State::stop(std::function<void()> then) {
       [work = std::move(work), state = shared_from_this()](std::size_t rows) { state->end(rows); });
 }
 
-void Daemon::State::end(std::size_t rows_given_up) {
+void Daemon::State::end(std::size_t given_up) {
+  rows_given_up = given_up;
   if (rows_given_up > 0) {
     parts.log.error("{}: {} rows were not taken by the disk; their boards keep them",
                     settings.file.string(), rows_given_up);

@@ -59,7 +59,7 @@ struct Daemon::State : std::enable_shared_from_this<Daemon::State> {
   // Running. (daemon_state.cpp)
   void start();
   void stop(std::function<void()> then);
-  void end(std::size_t rows_given_up);
+  void end(std::size_t given_up);
   void stop_transports();
   void tick();
 
@@ -90,6 +90,7 @@ struct Daemon::State : std::enable_shared_from_this<Daemon::State> {
   std::map<PortKey, std::shared_ptr<Connection>> connections;
   boost::asio::steady_timer ticker;
   bool stopping = false;
+  std::size_t rows_given_up = 0;
   std::vector<std::function<void()>> on_stopped;  ///< of each call of `stop`
   std::unique_ptr<Journal> journal;               ///< null: it has stopped
 };

@@ -130,4 +130,11 @@ void LiveRehearsal::stop() { state_->stop(); }
 
 bool LiveRehearsal::all_exact() const { return state_->exact; }
 
+std::optional<std::string> LiveRehearsal::not_written() const {
+  if (state_->daemon->rows_given_up() > 0) {
+    return state_->file.string() + ": the disk did not take all that the boards said";
+  }
+  return state_->games_not_written;
+}
+
 }  // namespace luozi::host

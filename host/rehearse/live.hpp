@@ -62,6 +62,8 @@ class LiveRehearsal {
 
   /// Every round that was played to its end was heard exactly as it was played.
   bool all_exact() const;
+  /// Nothing, or what could not be written, one line. For when it has stopped.
+  std::optional<std::string> not_written() const;
 
  private:
   struct State;

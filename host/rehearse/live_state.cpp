@@ -156,8 +156,13 @@ void LiveRehearsal::State::end_round() {
     std::ofstream games(path, rounds == 1 ? std::ios::trunc : std::ios::app);
     games << text;
     games.close();
-    if (!games) log.error("{}: cannot be written", path.string());
-    out << "games: " << path.string() << '\n';
+    if (games) {
+      out << "games: " << path.string() << '\n';
+    } else {
+      const std::string fault = path.string() + ": the games cannot be written";
+      log.error(fault);
+      if (!games_not_written) games_not_written = fault;
+    }
   }
   out << "archive: " << file.string() << '\n' << std::flush;
 }

@@ -62,6 +62,7 @@ struct LiveRehearsal::State : std::enable_shared_from_this<State> {
   std::size_t rounds = 0;
   int looks_left = 0;  ///< for the daemon to say all, once the players are done
   bool stopping = false, exact = true;
+  std::optional<std::string> games_not_written;  ///< a line on the first file of games that was not
 };
 
 }  // namespace luozi::host

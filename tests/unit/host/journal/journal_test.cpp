@@ -2,17 +2,16 @@
 #include "host/journal/journal.hpp"
 
 #include <gmock/gmock.h>
-#include <sys/resource.h>
 
 #include <atomic>
 #include <condition_variable>
-#include <csignal>
 #include <deque>
 #include <mutex>
 #include <thread>
 
 #include "host/archive/derived_tables.hpp"
 #include "host/archive/journal_table.hpp"
+#include "tests/unit/host/archive/file_size_limit.hpp"
 #include "tests/unit/host/archive/rows_for_tests.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
 
@@ -169,28 +168,6 @@ TEST_F(JournalTest, closing_journal_refuses) {
   journal_->close([](std::size_t) {});
   EXPECT_FALSE(journal_->append({event_entry(1)}, [](JournalSeq) { FAIL(); }));
 }
-
-/// No file of this process may grow beyond the limit while it stands: a disk that is full.
-class FileSizeLimit {
- public:
-  explicit FileSizeLimit(rlim_t bytes) {
-    old_handler_ = std::signal(SIGXFSZ, SIG_IGN);
-    getrlimit(RLIMIT_FSIZE, &old_);
-    const rlimit limited{bytes, old_.rlim_max};
-    setrlimit(RLIMIT_FSIZE, &limited);
-  }
-  ~FileSizeLimit() { lift(); }
-  FileSizeLimit(const FileSizeLimit&) = delete;
-  FileSizeLimit& operator=(const FileSizeLimit&) = delete;
-  void lift() {
-    setrlimit(RLIMIT_FSIZE, &old_);
-    std::signal(SIGXFSZ, old_handler_);
-  }
-
- private:
-  rlimit old_{};
-  void (*old_handler_)(int) = nullptr;
-};
 
 constexpr rlim_t full_at_bytes = 256 * 1024;
 

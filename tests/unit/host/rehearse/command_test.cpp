@@ -12,6 +12,7 @@
 
 #include "host/cli/cli.hpp"
 #include "host/cli/rehearse.hpp"
+#include "tests/unit/host/archive/file_size_limit.hpp"
 #include "tests/unit/host/cli/ran.hpp"
 
 namespace luozi::host {
@@ -65,6 +66,21 @@ TEST(RehearseCommand, a_level_writes_what_truly_happened) {
   EXPECT_NE(truth.find(" move 1 "), std::string::npos);
   EXPECT_NE(truth.find(" disturbance "), std::string::npos);
   EXPECT_EQ(truth.find("knock.happens"), std::string::npos);
+  fs::remove_all(name);
+}
+
+TEST(RehearseCommand, disk_that_fills_up_is_one_line_whatever_the_hands_do) {
+  std::string name = (fs::temp_directory_path() / "luozi-rehearse-XXXXXX").string();
+  ASSERT_NE(mkdtemp(name.data()), nullptr);
+  FileSizeLimit full(300'000);
+  const Ran ran = run({"--random", "1", "--boards", "1", "--level", "quiet", "--once", "--speed",
+                       "200", "--port", "0", "--data", name});
+  full.lift();
+  EXPECT_EQ(ran.code, exit_io) << ran.out;
+  EXPECT_NE(ran.err.find(".luozi: the disk did not take all that the boards said\n"),
+            std::string::npos)
+      << ran.err;
+  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
   fs::remove_all(name);
 }
 
