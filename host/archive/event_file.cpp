@@ -7,9 +7,9 @@
 #include <system_error>
 #include <utility>
 
-#include "host/archive/file_lock.hpp"
 #include "host/archive/schema.hpp"
 #include "host/archive/sqlite.hpp"
+#include "host/file_lock.hpp"
 
 namespace luozi::host {
 namespace {

@@ -6,10 +6,8 @@
 #include <functional>
 #include <optional>
 #include <ostream>
-#include <thread>
 #include <utility>
 
-#include "host/archive/file_lock.hpp"
 #include "host/cli/cli.hpp"
 #include "host/cli/config_argument.hpp"
 #include "host/cli/passphrase_input.hpp"
@@ -20,9 +18,8 @@
 namespace luozi::host {
 namespace {
 
-/// Who holds the lock reads and writes a few kilobytes: a second is far more than that takes.
-constexpr int lock_tries_max = 20;
-constexpr std::chrono::milliseconds lock_try_every{50};
+/// Who changes the file reads and writes a few kilobytes: this is far more than that takes.
+constexpr std::chrono::seconds patience{1};
 
 /// What was asked for, once it is known to make sense.
 struct Wanted {
@@ -36,31 +33,14 @@ int failed(const std::string& what, int code, std::ostream& err) {
   return code;
 }
 
-/// The error is one line.
-Result<FileLock, std::string> lock_accounts(const std::filesystem::path& file) {
-  for (int tries = 1;; ++tries) {
-    auto lock = FileLock::take(file);
-    if (lock) return std::move(lock).value();
-    const auto& [why, held_by_another] = lock.error();
-    if (!held_by_another) return Failure{file.string() + ": cannot be locked: " + why};
-    if (tries == lock_tries_max) {
-      return Failure{file.string() + ": " + why + " is changing it: try again when it is done"};
-    }
-    std::this_thread::sleep_for(lock_try_every);
-  }
-}
-
-/// Changes the accounts as the file holds them now, while nobody else does; `act` says what is
-/// wrong, or nothing.
+/// `act` says what is wrong, or nothing.
 int change(const std::filesystem::path& file, const std::function<std::string(Accounts&)>& act,
            const std::string& done, std::ostream& out, std::ostream& err) {
-  const auto lock = lock_accounts(file);
-  if (!lock) return failed(lock.error(), exit_io, err);
-  auto read = read_accounts(file);
-  if (!read) return failed(read.error(), exit_bad_data, err);
-  Accounts accounts = *std::move(read);
-  if (const auto fault = act(accounts); !fault.empty()) return failed(fault, exit_bad_data, err);
-  if (const auto fault = write_accounts(file, accounts)) return failed(*fault, exit_io, err);
+  if (const auto fault = change_accounts(file, act, patience)) {
+    using Kind = AccountsFault::Kind;
+    const bool is_io = fault->kind == Kind::held || fault->kind == Kind::disk;
+    return failed(fault->message, is_io ? exit_io : exit_bad_data, err);
+  }
   out << done << " in " << file.string() << '\n';
   return exit_done;
 }

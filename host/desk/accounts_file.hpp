@@ -1,8 +1,10 @@
 // The file of accounts beside the event files: read, written as a whole, noticed when it changes.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,7 +19,21 @@ inline constexpr std::string_view accounts_file_name = "luozi.accounts";
 /// A file that is not there holds no accounts. The error is one line.
 Result<Accounts, std::string> read_accounts(const std::filesystem::path& path);
 
-/// As `replace_private_file`.
+/// Why accounts stay as they are, one line.
+struct AccountsFault {
+  enum class Kind : std::uint8_t { held, disk, data, refused };
+  Kind kind = Kind::disk;  ///< another is changing them; or the disk, the file, `change` refuse
+  std::string message;
+};
+
+/// Changes the accounts as the file holds them now while nobody else does; the daemon and the
+/// commands both do it so. `change` says what is wrong, or nothing. Waits so long for another that
+/// is at it.
+[[nodiscard]] std::optional<AccountsFault> change_accounts(
+    const std::filesystem::path& path, const std::function<std::string(Accounts&)>& change,
+    std::chrono::milliseconds patience);
+
+/// As `replace_private_file`; for files that nobody else knows.
 [[nodiscard]] std::optional<std::string> write_accounts(const std::filesystem::path& path,
                                                         const Accounts& accounts);
 

@@ -35,6 +35,7 @@ struct Desk::State : std::enable_shared_from_this<Desk::State> {
   void signed_in(const Wish& wish);
   void set_up(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
   void set_up_done(const Wish& wish);
+  void not_set_up(const Wish& wish, const AccountsFault& fault);
   bool must_wait(const Wish& wish);
   void check_later(const std::shared_ptr<Wish>& wish, void (State::*done)(const Wish&));
   void not_checked(const Wish& wish);

@@ -27,6 +27,8 @@ constexpr Refusal no_check{
 constexpr Refusal wrong_code{403, "wrong-code", "this is not the set-up code of this start"};
 constexpr Refusal is_set_up{409, "set-up-over", "there is an account already: sign in"};
 constexpr Refusal no_name{400, "no-name", "the name is blank: write one"};
+constexpr Refusal is_changing{
+    503, "busy", "the accounts are being changed at the machine: try again in some seconds"};
 constexpr Refusal not_written{500, "not-written", "the file of accounts cannot be written"};
 
 constexpr std::chrono::seconds busy_wait{3};
@@ -175,17 +177,30 @@ void Desk::State::set_up_done(const Wish& wish) {
   refresh_accounts();
   if (!accounts.awaits_the_first() || !set_up_code)
     return refuse(wish.request, is_set_up, wish.then);
-  Accounts first;
   const Account organiser{wish.name, Role::organiser, wish.hash};
-  std::optional<std::string> fault;
-  if (first.put(organiser)) fault = write_accounts(accounts.path(), first);
-  if (fault) {
-    options.report_trouble("desk: " + *fault);
-    return refuse(wish.request, not_written, wish.then);
+  const auto put = [&organiser](Accounts& all) -> std::string {
+    return all.empty() && all.put(organiser) ? "" : "there is an account already";
+  };
+  // Boards wait for this thread: it waits for nobody.
+  if (const auto fault = change_accounts(accounts.path(), put, std::chrono::milliseconds(0))) {
+    return not_set_up(wish, *fault);
   }
   set_up_code.reset();
   refresh_accounts();
   welcome(wish, organiser);
+}
+
+void Desk::State::not_set_up(const Wish& wish, const AccountsFault& fault) {
+  switch (fault.kind) {
+    case AccountsFault::Kind::refused:
+      return refuse(wish.request, is_set_up, wish.then);
+    case AccountsFault::Kind::held:
+      return refuse(wish.request, is_changing, later(wish.then, busy_wait));
+    case AccountsFault::Kind::disk:
+    case AccountsFault::Kind::data:
+      options.report_trouble("desk: " + fault.message);
+      return refuse(wish.request, not_written, wish.then);
+  }
 }
 
 /// The same for known and unknown names. Nobody has guessed anything.

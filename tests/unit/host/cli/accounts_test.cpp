@@ -2,10 +2,10 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "host/archive/file_lock.hpp"
 #include "host/cli/cli.hpp"
 #include "host/desk/accounts_file.hpp"
 #include "host/desk/passphrase.hpp"
+#include "host/file_lock.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
 #include "tests/unit/host/cli/ran.hpp"
 

@@ -58,6 +58,26 @@ TEST(AccountsFile, file_that_is_not_there_holds_nobody) {
   EXPECT_TRUE(read->empty());
 }
 
+TEST(AccountsFile, change_adds_to_what_is_there_and_a_refused_one_leaves_it) {
+  const TempFolder folder;
+  const auto file = folder / "luozi.accounts";
+  for (const char* name : {"Anna", "Bob"}) {
+    const auto put = [&](Accounts& all) -> std::string {
+      return all.put(an_account(name, Role::arbiter, "some passphrase")) ? "" : "too many";
+    };
+    ASSERT_FALSE(change_accounts(file, put, std::chrono::milliseconds(0)));
+  }
+  const auto refused = [](Accounts& all) -> std::string {
+    EXPECT_TRUE(all.remove("Anna"));
+    return "not today";
+  };
+  const auto fault = change_accounts(file, refused, std::chrono::milliseconds(0));
+  ASSERT_TRUE(fault);
+  EXPECT_EQ(fault->kind, AccountsFault::Kind::refused);
+  EXPECT_EQ(fault->message, "not today");
+  EXPECT_EQ(read_accounts(file)->all().size(), 2U);
+}
+
 TEST(WatchedAccounts, change_by_a_command_is_seen_at_the_next_look) {
   const TempFolder folder;
   WatchedAccounts watched(folder / "luozi.accounts");

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <sys/stat.h>
 
+#include "host/file_lock.hpp"
 #include "tests/unit/host/desk/desk_rig.hpp"
 
 namespace luozi::host {
@@ -83,13 +84,27 @@ TEST(SetUp, account_made_by_the_command_ends_it) {
   EXPECT_EQ(rig.ask(set_up(code, "Anna", right)).status, 409U);
 }
 
+TEST(SetUp, accounts_that_a_command_is_changing_are_left_alone) {
+  DeskRig rig({});
+  const std::string code = *rig.desk->set_up_code();
+  {
+    const auto held = FileLock::take(rig.file);
+    ASSERT_TRUE(held.ok());
+    const DeskReply reply = rig.ask(set_up(code, "Anna", right));
+    EXPECT_EQ(reply.status, 503U);
+    EXPECT_EQ(word_of(reply, "error"), "busy");
+    EXPECT_FALSE(std::filesystem::exists(rig.file));
+  }
+  EXPECT_EQ(rig.ask(set_up(code, "Anna", right)).status, 200U) << "the code is still good";
+}
+
 TEST(SetUp, file_that_cannot_be_written_is_told_to_both_sides) {
   DeskRig rig({});
   const std::string code = *rig.desk->set_up_code();
   std::filesystem::remove_all(rig.folder.path());
   EXPECT_EQ(word_of(rig.ask(set_up(code, "Anna", right)), "error"), "not-written");
   EXPECT_THAT(rig.refused,
-              testing::Contains(HasSubstr("luozi.accounts: cannot be written: No such file")));
+              testing::Contains(HasSubstr("luozi.accounts: cannot be locked: No such file")));
   EXPECT_EQ(rig.desk->set_up_code(), code) << "still good";
 }
 

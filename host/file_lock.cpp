@@ -1,5 +1,5 @@
-// Keeps a second writer off an event file: a lock file beside it, gone with its process.
-#include "host/archive/file_lock.hpp"
+// Keeps a second writer off a file: a lock file beside it, gone with its process.
+#include "host/file_lock.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>

@@ -1,4 +1,4 @@
-// Keeps a second writer off an event file: a lock file beside it, gone with its process.
+// Keeps a second writer off a file: a lock file beside it, gone with its process.
 #pragma once
 
 #include <filesystem>
