@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <ostream>
+#include <system_error>
 #include <utility>
 
 #include "host/cli/cli.hpp"
@@ -28,7 +29,8 @@ struct Wanted {
   std::filesystem::path file;
 };
 
-int failed(const std::string& what, int code, std::ostream& err) {
+/// One line on `err`; the code.
+int told(const std::string& what, int code, std::ostream& err) {
   err << "luozi accounts: " << what << '\n';
   return code;
 }
@@ -39,7 +41,7 @@ int change(const std::filesystem::path& file, const std::function<std::string(Ac
   if (const auto fault = change_accounts(file, act, patience)) {
     using Kind = AccountsFault::Kind;
     const bool is_io = fault->kind == Kind::held || fault->kind == Kind::disk;
-    return failed(fault->message, is_io ? exit_io : exit_bad_data, err);
+    return told(fault->message, is_io ? exit_io : exit_bad_data, err);
   }
   out << done << " in " << file.string() << '\n';
   return exit_done;
@@ -48,9 +50,9 @@ int change(const std::filesystem::path& file, const std::function<std::string(Ac
 /// A person may take minutes to type: the file is read only then.
 int add(const Wanted& wanted, std::ostream& out, std::ostream& err) {
   const auto passphrase = read_passphrase(err);
-  if (!passphrase) return failed(passphrase.error(), exit_bad_data, err);
+  if (!passphrase) return told(passphrase.error(), exit_bad_data, err);
   const auto hash = hash_passphrase(*passphrase, hash_cost);
-  if (!hash) return failed(hash.error(), exit_internal, err);
+  if (!hash) return told(hash.error(), exit_internal, err);
   const auto put = [&](Accounts& accounts) -> std::string {
     if (accounts.put({wanted.name, *wanted.role, *hash})) return {};
     return "one account too many: at most " + std::to_string(accounts_max);
@@ -68,8 +70,15 @@ int remove(const Wanted& wanted, std::ostream& out, std::ostream& err) {
 }
 
 int list(const Wanted& wanted, std::ostream& out, std::ostream& err) {
+  std::error_code ignored;
+  const auto folder = wanted.file.parent_path();
+  if (!folder.empty() && !std::filesystem::is_directory(folder, ignored)) {
+    return told(folder.string() + ": there is no folder of that name", exit_io, err);
+  }
   const auto accounts = read_accounts(wanted.file);
-  if (!accounts) return failed(accounts.error(), exit_bad_data, err);
+  if (!accounts) return told(accounts.error(), exit_bad_data, err);
+  // Not among the accounts, where a program would take it for one.
+  if (accounts->empty()) return told("no accounts in " + wanted.file.string(), exit_done, err);
   for (const Account& account : accounts->all()) {
     out << role_name(account.role) << ' ' << account.name << '\n';
   }

@@ -7,6 +7,7 @@
 #include "host/cli/config_argument.hpp"
 #include "host/cli/service.hpp"
 #include "host/cli/usage.hpp"
+#include "notation/utf8.hpp"
 
 namespace luozi::host {
 namespace {
@@ -36,6 +37,11 @@ std::string fault_of(const options::variables_map& values) {
   if (fault.empty() && values.contains("flag") &&
       !read_flag_rule(values["flag"].as<std::string>())) {
     fault = flag_rule_fault;
+  }
+  // A settings file is UTF-8 as a whole, or is refused.
+  if (fault.empty() && values.contains("event") &&
+      !notation::is_utf8(values["event"].as<std::string>())) {
+    fault = "event: must be text in UTF-8";
   }
   return fault.empty() ? fault : "--" + fault;
 }

@@ -34,7 +34,10 @@ TEST(Accounts, file_that_another_is_changing_is_left_alone_with_one_line) {
     EXPECT_EQ(run({"accounts", "list", "--data", folder.path()}).out, "arbiter Anna\n");
   }
   EXPECT_EQ(run({"accounts", "remove", "Anna", "--data", folder.path()}).code, 0);
-  EXPECT_EQ(run({"accounts", "list", "--data", folder.path()}).out, "");
+  const Ran none = run({"accounts", "list", "--data", folder.path()});
+  EXPECT_EQ(none.code, 0);
+  EXPECT_EQ(none.out, "");
+  EXPECT_EQ(none.err, "luozi accounts: no accounts in " + file.string() + "\n");
 }
 
 TEST(Accounts, folder_that_is_not_there_is_one_line) {

@@ -69,6 +69,8 @@ TEST(Luozi, bad_line_gives_its_code_and_one_line_that_says_what_is_right) {
       {{"accounts", "list", "Anna"}, 64, "list takes no name"},
       {{"accounts", "remove", "Anna", "--data", "/nowhere"}, 74, "/nowhere/luozi.accounts: cannot"},
       {{"serve", "--port", "70000"}, 64, "--port must be 0 to 65535"},
+      {{"accounts", "list", "--data", "/nowhere"}, 74, "/nowhere: there is no folder"},
+      {{"serve", "--event", "Caf\xe9"}, 64, "--event: must be text in UTF-8"},
       {{"serve", "--log", "loud"}, 64, "must be debug, info, warn or error"},
       {{"serve", "--delay", "-1"}, 64, "--delay: must be a number of seconds from 0 to 86400"},
       {{"serve", "--config", "/nowhere/x.toml"}, 74, "cannot be read"},

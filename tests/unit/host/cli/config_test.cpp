@@ -82,6 +82,7 @@ TEST(Config, mistake_is_told_with_its_line) {
       {"flag = \"falls\"", "x.toml:1: flag: must be told (a person ends the game) or ends"},
       {"flag = true", "x.toml:1: flag: must be told"},
       {"event = 5", "x.toml:1: event: must be text in quotes"},
+      {"event = \"Caf\xe9\"", "x.toml:1: "},
       {"outbox = \"bus\"", "x.toml:1: outbox: must be a list"},
       {"[tags]\nSite = \"x\"\nTimeControl = \"90 min\"", "x.toml:3: TimeControl 90 min: "},
       {"[[boards]]\nserial = \"x\"\ntags = { BlackTimeControl = \"*60\" }",
