@@ -154,6 +154,8 @@ void Board::note_offline() {
 
 std::optional<OrderFault> Board::rule(const std::string& command, OrderPlayed then) {
   if (!play_ || !has_session_ || journal_ == nullptr) return OrderFault::nothing_played;
+  // It would be carried out whenever there is room again, long after it was given up.
+  if (journal_->in_trouble()) return OrderFault::journal_full;
   const notation::TraceBoard& board = *notation::trace_board(play_->header().game);
   // Whatever the board says from now on comes after these words.
   const Micros at = std::max(time_.last(), around_.clock.now());

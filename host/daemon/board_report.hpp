@@ -21,7 +21,8 @@ struct BoardReport {
   std::optional<GameKey> next_game{};  ///< the one to begin after it; none: there is no session
 };
 
-/// Why an arbiter's words did not come into the journal.
+/// Why an arbiter's words did not come into the journal and never will; `journal_full`: it takes no
+/// more rows, or the disk refuses those it has.
 enum class OrderFault : std::uint8_t { no_such_board, nothing_played, journal_full };
 
 /// Told what became of an arbiter's words: empty where they were obeyed, else one line.

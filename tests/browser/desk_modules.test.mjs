@@ -323,3 +323,18 @@ test('answers_without_penalty_or_exemption_say_nothing_of_them', async () => {
   });
   assert.deepEqual(got, { penalties: [null, null, null, null, { side: 'black', change: 60, article: '' }], exempt: { white: '', black: '' } });
 });
+
+test('order_whose_answer_does_not_come_is_told_as_one_that_may_still_come', async () => {
+  const told = await page.evaluate(async () => {
+    const { give, oneBoard } = await import('/assets/desk/session.js');
+    const { orderRefusalText } = await import('/assets/desk/refusal_words.js');
+    const { fetch } = globalThis;
+    globalThis.fetch = () => Promise.reject(new Error('no answer'));
+    const order = await give({ csrf: 'x' }, '1', '1.1', 'pause', {}).catch((refusal) => orderRefusalText(refusal));
+    const look = await oneBoard('1').catch(({ code }) => code);
+    globalThis.fetch = fetch;
+    return { order, look };
+  });
+  assert.match(told.order, /may still be carried out/);
+  assert.equal(told.look, 'no-answer');
+});

@@ -70,8 +70,12 @@ export function timeline(id, game, after) {
 export const games = (id) => ask(`${boardPath(id)}/games`);
 /// Gives an order on the game `key` in the words of a trace's `arbiter` line, meant for the record
 /// that `expects` says; who gives it the server adds.
+/// Where no answer comes the order may still be on its way: the disk was full just then, or the
+/// answer alone was lost.
 export const give = ({ csrf }, id, key, words, expects) =>
-  post(`${boardPath(id)}/orders`, csrf, { order: words, game: key || undefined, expects });
+  post(`${boardPath(id)}/orders`, csrf, { order: words, game: key || undefined, expects }).catch((refusal) => {
+    throw refusal.code === 'no-answer' ? new DeskRefusal('order-open', 0) : refusal;
+  });
 /// Where the bundle of an incident is downloaded; `game` is its game's key.
 export const evidenceAddress = (id, game, number) =>
   `/desk/${boardPath(id)}/evidence/${number}?${new URLSearchParams({ game })}`;

@@ -21,6 +21,7 @@ const signIn = {
     'name': 'This name cannot be used: one line of at most 64 bytes, without invisible characters.',
     'passphrase': 'The passphrase must have 8 characters or more.', 'not-written': 'The accounts cannot be saved; see the log.',
     'not-signed-in': 'You are not signed in any more: load this page again.', 'no-answer': 'The server does not answer.',
+    'order-open': 'The server does not answer. The order may still be carried out: look at the record before you give it again.',
     'refused': 'That was refused.', 'no-board': 'There is no such board.', 'other-game': 'Another game has begun on this board.',
     'changed': 'The record has changed; nothing was written.',
     'nothing-played': 'Nothing has been played here yet.', 'journal-full': 'The disk does not keep up: nothing was written. Try again.',

@@ -8,6 +8,7 @@
 #include "host/archive/journal_table.hpp"
 #include "host/daemon/playback.hpp"
 #include "host/relay/delayed_views.hpp"
+#include "tests/unit/host/archive/file_size_limit.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
 
 namespace luozi::host {
@@ -71,6 +72,30 @@ TEST_F(DaemonTest, played_game_is_shown_archived_and_rebuilt_alike) {
   EventWriter writing = std::move(writer).value();
   ASSERT_TRUE(writing.replace_derived(std::nullopt, playback->rows).ok());
   EXPECT_EQ(described(writing.file()), live);
+}
+
+TEST_F(DaemonTest, order_that_a_full_disk_does_not_take_is_refused_and_never_comes) {
+  open();
+  PlayedBoard played("DESK0001", opera(), 1);
+  transport_.plug(played.board());
+  ASSERT_TRUE(run(played, [&] { return game().moves.size() >= 4; }));
+  FileSizeLimit full(4096);
+  std::optional<OrderFault> fault;
+  // The first orders may meet a disk that nobody has found full yet: they wait.
+  ASSERT_TRUE(run(played, [&] {
+    fault = daemon_->rule("1", "promote 1 n by Anna");
+    return fault.has_value();
+  }));
+  EXPECT_EQ(*fault, OrderFault::journal_full);
+  EXPECT_EQ(daemon_->rule("1", "takeback 1 by Anna"), OrderFault::journal_full);
+  full.lift();
+  ASSERT_TRUE(run(played, [&] { return game().result != "*"; }));
+  EXPECT_EQ(moves_of(game().moves), true_moves(opera()));
+  EXPECT_EQ(daemon_->rule("1", "takeback 1 by Eve"), std::nullopt) << "the disk takes rows again";
+  close();
+  for (const JournalEntry& row : journal()) {
+    EXPECT_THAT(row.words, testing::Not(HasSubstr("takeback 1 by Anna")));
+  }
 }
 
 TEST_F(DaemonTest, fallen_flag_ends_a_game_of_an_event_that_says_so_and_no_other) {
