@@ -7,6 +7,7 @@
 #include "host/archive/event_writer.hpp"
 #include "host/archive/journal_table.hpp"
 #include "host/daemon/playback.hpp"
+#include "host/journal/journal.hpp"
 #include "host/relay/delayed_views.hpp"
 #include "tests/unit/host/archive/file_size_limit.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
@@ -81,11 +82,17 @@ TEST_F(DaemonTest, order_that_a_full_disk_does_not_take_is_refused_and_never_com
   ASSERT_TRUE(run(played, [&] { return game().moves.size() >= 4; }));
   FileSizeLimit full(4096);
   std::optional<OrderFault> fault;
-  // The first orders may meet a disk that nobody has found full yet: they wait.
-  ASSERT_TRUE(run(played, [&] {
-    fault = daemon_->rule("1", "promote 1 n by Anna");
-    return fault.has_value();
-  }));
+  // The first orders may meet a disk that nobody has found full yet: they wait. They are too few to
+  // fill the queue of rows.
+  constexpr int orders_max = 20'000;
+  static_assert(orders_max < journal_rows_waiting_max);
+  ASSERT_TRUE(run(
+      played,
+      [&] {
+        fault = daemon_->rule("1", "promote 1 n by Anna");
+        return fault.has_value();
+      },
+      orders_max));
   EXPECT_EQ(*fault, OrderFault::journal_full);
   EXPECT_EQ(daemon_->rule("1", "takeback 1 by Anna"), OrderFault::journal_full);
   full.lift();
