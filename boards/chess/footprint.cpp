@@ -36,6 +36,14 @@ Footprint<ChessGrid> plain_footprint(const Position& position, Side side, Move m
           .exchanges = move.promotion.has_value()};
 }
 
+/// Whether a queen, promoted to by this pawn's move, would stalemate, and a rook would not.
+bool queen_stalemates_needlessly(const Position& position, Move move) {
+  Move queen = move, rook = move;
+  queen.promotion = PieceType::queen;
+  rook.promotion = PieceType::rook;
+  return is_stalemate(play(position, queen)) && !is_stalemate(play(position, rook));
+}
+
 }  // namespace
 
 Footprint<ChessGrid> footprint(const Position& position, Move move) {
@@ -45,14 +53,10 @@ Footprint<ChessGrid> footprint(const Position& position, Move move) {
 }
 
 double twin_cost(const Position& position, Move move) {
-  if (!move.promotion) return 0;
-  Move queen = move, rook = move;
-  queen.promotion = PieceType::queen;
-  rook.promotion = PieceType::rook;
-  const bool needless = is_stalemate(play(position, queen)) && !is_stalemate(play(position, rook));
-  if (needless && move == queen) return stalemating_queen_cost;
-  if (needless && move == rook) return 0;
-  return twin_cost(move);
+  const bool is_queen = move.promotion == PieceType::queen;
+  const bool may_differ = is_queen || move.promotion == PieceType::rook;
+  if (!may_differ || !queen_stalemates_needlessly(position, move)) return twin_cost(move);
+  return is_queen ? stalemating_queen_cost : 0;
 }
 
 double twin_cost(Move move) {

@@ -22,7 +22,7 @@ inline constexpr double bishop_promotion_cost = 6.2;
 inline constexpr double stalemating_queen_cost = 1.5;
 
 /// How much less likely the move is than the likeliest one with the same footprint, as a natural
-/// logarithm (0 = that one): of promotions alone, a queen where it does not stalemate needlessly.
+/// logarithm. Only promotions cost anything; 0 is the queen, or the rook where she would stalemate.
 double twin_cost(const Position& position, Move move);
 /// The same wherever a queen does not stalemate.
 double twin_cost(Move move);

@@ -6,6 +6,7 @@
 #include <variant>
 
 namespace luozi::host {
+
 ClockKeeper::ClockKeeper(const std::vector<notation::Tag>& tags, std::string_view laws)
     : tags_(read_clock_tags(tags)), laws_(laws) {
   controlled_ = std::ranges::any_of(tags_.controls, [](const notation::TimeControl& control) {
