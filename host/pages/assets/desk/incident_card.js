@@ -9,15 +9,15 @@ import { endingOf, incidentText, plyMoveText, wallTime } from './telling.js';
 const verbs = { uphold: 'upheld', dismiss: 'dismissed', accept: 'accepted' };
 const notation = ({ san, move }) => (san && san !== move ? `${san} (${move})` : move || san);
 
-/// Nobody has ruled on it, and it can still be claimed.
-export const isUrgent = ({ ruling, claim, move_stands: stands }) => !ruling && claim !== 'lost' && stands;
-
 /// What becomes of an incident until somebody rules on it: one whose claim is lost or whose move is gone
 /// waits for nobody.
 function openState({ claim, move_stands: stands }) {
   if (!stands) return { name: 'gone', chip: desk.card.goneChip };
   return claim === 'lost' ? { name: 'lost', chip: desk.card.lostChip } : { name: 'open', chip: desk.card.openChip };
 }
+
+/// Nobody has ruled on it, and it can still be claimed.
+export const isUrgent = (incident) => !incident.ruling && openState(incident).name === 'open';
 
 /// All that a card tells: while it is the same, so is the card.
 export const cardKey = (incident, { game, board, line, origin, chosen, isPlayedOn }) => JSON.stringify([incident, origin, chosen === incident.number,

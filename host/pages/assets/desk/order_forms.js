@@ -9,7 +9,7 @@ import { orderTime } from './clock_law.js';
 import { reasonsFor } from './ending_choices.js';
 import { choice, line, radios } from './form_fields.js';
 import { positionText } from './position_text.js';
-import { lastMovesText, plyMoveText, resultText, sideText } from './telling.js';
+import { lastMovesText, plyMoveText, resultText, sideOfLetter, sideText } from './telling.js';
 
 const { actions } = desk;
 const other = '';
@@ -103,7 +103,7 @@ function position(context) {
     if (!wood) return;
     const { pieces, lifted, unexpected } = wood();
     const standing = new Map([...pieces].filter(([square]) => !lifted.includes(square)));
-    const side = game.sides.find((each) => letters[each] === turn.value());
+    const side = sideOfLetter[turn.value()];
     setText(note, unexpected.length ? actions.woodUnknown(unexpected.join(', ')) : '');
     text.set(positionText(game, standing, side, board.fen));
   }
@@ -128,18 +128,19 @@ function clock({ game, now, time: serverTime }) {
   const how = radios(actions.clockHow, Object.entries(actions.clockModes), 'add', () => show());
   const time = line(actions.time, '0:02:00', { inputmode: 'numeric', maxlength: 12, onChange: () => show() });
   const note = html('p', { class: 'hint clock-now', role: 'status' });
-  const shown = () => secondsLeft(now().board.clock, side.value() === 'w' ? 'white' : 'black', serverTime());
+  const shown = () => secondsLeft(now().board.clock, sideOfLetter[side.value()], serverTime());
+  const told = (seconds) => orderTime(Math.floor(seconds));
   const after = (seconds) => ({ set: seconds, add: shown() + seconds, take: shown() - seconds })[how.value()];
   function fault() {
     const written = timeOf(time.value());
     if (!written) return actions.faults.time;
     if (how.value() !== 'set' && written.seconds === 0) return actions.faults.noTime;
-    return how.value() === 'take' && shown() !== null && after(written.seconds) < 0 ? actions.faults.tooMuch(orderTime(Math.floor(shown()))) : '';
+    return how.value() === 'take' && shown() !== null && after(written.seconds) < 0 ? actions.faults.tooMuch(told(shown())) : '';
   }
   function show() {
     const written = timeOf(time.value());
-    const resulting = written && !fault() ? orderTime(Math.floor(after(written.seconds))) : '';
-    setText(note, shown() === null ? '' : actions.clockShows(orderTime(Math.floor(shown())), resulting));
+    const resulting = written && !fault() ? told(after(written.seconds)) : '';
+    setText(note, shown() === null ? '' : actions.clockShows(told(shown()), resulting));
   }
   show();
   return { node: html('div', {}, side.node, how.node, time.node, note), renew: show, read: () =>

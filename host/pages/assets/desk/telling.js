@@ -17,7 +17,8 @@ export const dateAndTime = (unixSeconds) => dateOf.format(new Date(unixSeconds *
 export const wallTime = (unixSeconds) => timeOfDay.format(new Date(unixSeconds * 1000));
 
 export const sideText = (game, side) => words.sides[game.sideNames[side]];
-const sideOfLetter = { w: 'white', b: 'black' };
+/// Whose letter an order has.
+export const sideOfLetter = { w: 'white', b: 'black' };
 const letterText = (game, letter) => (sideOfLetter[letter] ? sideText(game, sideOfLetter[letter]) : letter);
 
 /// "12" or "12...": which move of which side a ply is, within a sentence.
@@ -50,11 +51,15 @@ function named({ doubt, incidents }, move) {
   return notation(known.find((each) => each.move === move)) || move;
 }
 
-/// How the game ended and who said so, "1–0, resignation, by Anna"; empty while it goes on.
+/// "1–0, resignation, by Anna"; the reason and who said so may be empty.
+export const endingText = ({ result, reason }, by = '') =>
+  desk.actions.resultBy(desk.actions.scores[result] ?? result, reason ? reasonText(reason) : '', by);
+
+/// How the game ended and who said so; empty while it goes on.
 export function resultText(game, { board, orders, takes_result: isSaid }) {
   if (board.result === '*') return '';
   const said = isSaid ? orders.findLast(({ words: order, refused }) => order.startsWith('result ') && !refused) : null;
-  return desk.actions.resultBy(desk.actions.scores[board.result] ?? board.result, board.reason ? reasonText(board.reason) : '', said?.by ?? '');
+  return endingText(board, said?.by ?? '');
 }
 
 /// What an order takes the place of, in a sentence; empty where it is nothing.
