@@ -121,6 +121,30 @@ test('desk_article_that_a_reader_opened_stays_open_when_a_move_is_played_and_whe
   assert.equal(await law.evaluate((node) => node.open), true);
 });
 
+test('desk_article_that_a_reader_opened_stays_open_when_its_card_changes_while_another_is_looked_at', async () => {
+  await see(incidents, '3');
+  const law = page.locator('#incident-2 .law');
+  await law.locator('summary').click();
+  await page.locator('#incident-1 .show').click();
+  await page.locator('#incident-1.chosen').waitFor();
+  const { detail } = incidents('3');
+  const ruled = { ruling: 'dismissed', by: 'Anna', at: detail.incidents[1].at + 60 };
+  desk.details.set('3', { ...detail, incidents: detail.incidents.map((each) => (each.number === 2 ? { ...each, ruling: ruled } : each)) });
+  await page.locator('#incident-2.ruling-dismissed').waitFor();
+  assert.equal(await law.evaluate((node) => node.open), true);
+});
+
+test('desk_cards_of_the_next_game_do_not_open_as_those_of_the_game_before_stood', async () => {
+  await see(incidents, '3');
+  const law = page.locator('#incident-2 .law');
+  await law.locator('summary').click();
+  const { detail } = incidents('3');
+  const later = detail.incidents.map((each) => ({ ...each, at: each.at + 600, touched_at: each.touched_at + 600 }));
+  desk.details.set('3', { ...detail, game_key: '12.2', incidents: later });
+  await page.locator('.other-game a').waitFor();
+  assert.equal(await law.evaluate((node) => node.open), false);
+});
+
 /// Long moves, illegal ones among them, by both sides.
 function longWinded(id) {
   const { detail, story } = disputed(id);

@@ -74,8 +74,10 @@ export class DeskBoard {
     if (!game) return this.showAbsence(words.cannotDraw(board.game));
     if (this.game?.name !== game.name) this.build(game);
     this.line.update(board.start_fen, board.moves, board.accepted);
+    const isAnother = before && before !== this.detail.game_key;
+    if (isAnother) this.panel.forget();
     this.showDetail();
-    if (before && before !== this.detail.game_key) this.beginAnew(before);
+    if (isAnother) this.beginAnew(before);
     await this.takeStory();
   }
 
@@ -267,7 +269,7 @@ export class DeskBoard {
   isPlayedOn({ ply, at }) {
     if (!this.wood || this.detail.board.moves.length > ply) return true;
     const since = this.wood.moves[ply - 1]?.released ?? at - this.story.told.origin;
-    return this.wood.events.some((event) => event.at > since && ['lift', 'touch'].includes(event.verb));
+    return this.wood.events.slice(this.wood.eventAfter(since)).some(({ verb }) => ['lift', 'touch'].includes(verb));
   }
 
   async give(order, expected) {

@@ -11,6 +11,8 @@ import { incidentText, orderText, plyText, wallTime } from './telling.js';
 
 const orderName = (name, { foul_reason: reason }) => (name === 'foul' ? foulWords(reason).name : desk.actions.names[name]);
 
+const isChosen = (card) => card.classList.contains('chosen');
+
 export class SidePanel {
   /// `dialog` asks before an order is written; `mayOrder` says whether any may be given here, and
   /// `whyNot` why none may.
@@ -42,6 +44,11 @@ export class SidePanel {
   choose(number) {
     this.chosen = number;
     this.show(this.context);
+  }
+
+  /// Another game has begun: what a reader opened in a card was of an incident of the one before.
+  forget() {
+    this.cards.clear();
   }
 
   fill(section, what, parts) {
@@ -84,9 +91,9 @@ export class SidePanel {
     const before = this.cards.get(incident.number);
     if (before?.key === key) return before.node;
     const node = incidentCard(incident, context);
-    if (before && before.chosen === context.chosen)
+    if (before && isChosen(before.node) === isChosen(node))
       node.querySelectorAll('details').forEach((each, index) => { each.open = before.node.querySelectorAll('details')[index]?.open ?? each.open; });
-    this.cards.set(incident.number, { key, node, chosen: context.chosen });
+    this.cards.set(incident.number, { key, node });
     return node;
   }
 
@@ -144,7 +151,8 @@ export class SidePanel {
 
   /// As the laws make of an incident, where the game still takes a result.
   endGame({ score, reason }) {
-    if (this.form('result').refusal) this.ask('result');
+    const form = this.form('result');
+    if (form.refusal) this.dialog.open(desk.actions.names.result, form);
     else this.confirm(desk.actions.names.result, `result ${score} ${reason}`);
   }
 
