@@ -39,9 +39,7 @@ std::string play_fault(const BoardSettings& board) {
 std::optional<std::string> header_fault(const Config& config, const BoardSettings& board) {
   DaemonSettings event;
   event.tags = config.tags;
-  const bool named =
-      std::ranges::find(event.tags, "Event", &notation::Tag::name) != event.tags.end();
-  if (!named) event.tags.push_back({"Event", config.event});  // --event may name one later
+  notation::add_tag(event.tags, {"Event", config.event});  // --event may name one later
   notation::TraceHeader header;
   if (!board.game.empty()) header.game = board.game;
   header.start = board.start;

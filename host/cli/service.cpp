@@ -3,7 +3,6 @@
 
 #include <spdlog/logger.h>
 
-#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -117,9 +116,7 @@ class Service {
     file_ = month_file();
     DaemonSettings settings{file_,         config_.tags,      config_.boards, config_.outbox,
                             config_.delay, config_.flag_ends, config_.lights};
-    const bool named =
-        std::ranges::find(settings.tags, "Event", &notation::Tag::name) != settings.tags.end();
-    if (!config_.event.empty() && !named) settings.tags.push_back({"Event", config_.event});
+    if (!config_.event.empty()) notation::add_tag(settings.tags, {"Event", config_.event});
     viewers_ = std::make_unique<BothSinks>(desk_->boards(),
                                            delayed_ ? static_cast<ViewSink&>(*delayed_) : *web_);
     viewers_->clear();

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <spdlog/logger.h>
 
-#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <ctime>
@@ -25,19 +24,14 @@ constexpr Micros kFirstRoundAt = seconds(2);
 /// sees clocks run, and none is over before its game.
 const notation::Tag kShowControl{"TimeControl", "900+10"};
 
-std::vector<notation::Tag> show_tags(std::vector<notation::Tag> tags) {
-  const auto same = std::ranges::find(tags, kShowControl.name, &notation::Tag::name);
-  if (same == tags.end()) tags.push_back(kShowControl);
-  return tags;
-}
-
 DaemonSettings daemon_settings(const LiveSettings& live, std::filesystem::path file) {
   DaemonSettings settings;
   settings.file = std::move(file);
   for (std::size_t seat = 0; seat < live.games.size(); ++seat) {
     BoardSettings board;
     board.serial = fmt::format("SIM-{:04}", seat + 1);
-    board.tags = show_tags(live.games[seat].tags);
+    board.tags = live.games[seat].tags;
+    notation::add_tag(board.tags, kShowControl);
     board.start = live.games[seat].start;
     settings.boards.push_back(std::move(board));
   }
