@@ -1,4 +1,4 @@
-// Reads a whole file, or says why it cannot be read.
+// Reads or writes a whole file, or says why it cannot.
 #include "host/whole_file.hpp"
 
 #include <cerrno>
@@ -22,6 +22,16 @@ Result<std::string, std::string> read_whole_file(const std::filesystem::path& pa
   std::string text{std::istreambuf_iterator<char>(stream), {}};
   if (stream.bad()) return failed(errno);
   return text;
+}
+
+std::optional<std::string> write_whole_file(const std::filesystem::path& path,
+                                            std::string_view text) {
+  errno = 0;
+  std::ofstream stream(path, std::ios::binary);
+  stream << text;
+  stream.close();
+  if (stream) return std::nullopt;
+  return path.string() + ": cannot be written: " + std::strerror(errno);
 }
 
 }  // namespace luozi::host

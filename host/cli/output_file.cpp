@@ -6,10 +6,10 @@
 
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 #include <system_error>
 
 #include "host/file_beside.hpp"
+#include "host/whole_file.hpp"
 
 namespace luozi::host {
 namespace {
@@ -23,31 +23,17 @@ mode_t mode_of(const std::filesystem::path& path) {
   return 0666U & ~masked;
 }
 
-std::string refusal(const std::filesystem::path& path) {
-  return path.string() + ": cannot be written: " + std::strerror(errno);
-}
-
-std::optional<std::string> write_in_place(const std::filesystem::path& path,
-                                          std::string_view text) {
-  errno = 0;
-  std::ofstream stream(path, std::ios::binary);
-  stream << text;
-  stream.close();
-  if (stream) return std::nullopt;
-  return refusal(path);
-}
-
 }  // namespace
 
 std::optional<std::string> write_output(const std::filesystem::path& path, std::string_view text) {
   std::error_code ignored;
   const auto found = std::filesystem::symlink_status(path, ignored);
   if (std::filesystem::exists(found) && !std::filesystem::is_regular_file(found)) {
-    return write_in_place(path, text);
+    return write_whole_file(path, text);
   }
   // Its folder alone would let it be replaced.
   const bool is_protected = std::filesystem::exists(found) && access(path.c_str(), W_OK) != 0;
-  if (is_protected) return refusal(path);
+  if (is_protected) return path.string() + ": cannot be written: " + std::strerror(errno);
   return write_beside(path, text, mode_of(path), replace_file);
 }
 

@@ -5,29 +5,14 @@
 
 #include <array>
 #include <cassert>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <system_error>
 #include <utility>
 
 #include "host/rehearse/truth_file.hpp"
+#include "host/whole_file.hpp"
 #include "notation/trace.hpp"
 
 namespace luozi::host {
-namespace {
-
-std::optional<std::string> write_file(const std::filesystem::path& path, const std::string& text) {
-  errno = 0;
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  file << text;
-  file.close();
-  if (file) return std::nullopt;
-  return fmt::format("{}: cannot be written: {}", path.string(), std::strerror(errno));
-}
-
-}  // namespace
-
 std::string trace_text(const Rehearsal& rehearsal) {
   const notation::TraceBoard* board = notation::trace_board(rehearsal.header.game);
   assert(board != nullptr);
@@ -62,7 +47,7 @@ std::optional<std::string> write_rehearsal(const std::filesystem::path& folder,
        {".moves", true_moves(game)},
        {".truth", truth_text(rehearsal)}}};
   for (const auto& [ending, text] : files) {
-    if (auto failed = write_file(folder / (name + ending), text)) return failed;
+    if (auto failed = write_whole_file(folder / (name + ending), text)) return failed;
   }
   return std::nullopt;
 }
