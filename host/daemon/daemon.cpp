@@ -121,12 +121,6 @@ void Daemon::stop(std::function<void()> on_stopped) { state_->stop(std::move(on_
 
 std::size_t Daemon::rows_given_up() const { return state_->rows_given_up; }
 
-std::vector<BoardView> Daemon::views() const {
-  std::vector<BoardView> views;
-  for (const auto& board : state_->boards) views.push_back(board->view());
-  return views;
-}
-
 std::optional<std::string> Daemon::game_text(std::string_view board_id) const {
   const auto board = state_->find(board_id);
   return board ? board->text() : std::nullopt;

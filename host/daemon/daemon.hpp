@@ -59,7 +59,6 @@ class Daemon {
   /// Once it has stopped: how many rows the disk did not take; their boards keep them.
   std::size_t rows_given_up() const;
 
-  std::vector<BoardView> views() const;
   /// A board's game so far in its own format; nothing: no such board.
   std::optional<std::string> game_text(std::string_view board_id) const;
   /// Nothing: no such board.

@@ -94,9 +94,7 @@ void GameRecorder::take(const Proposed& proposed, const Notice& notice) {
 
 void GameRecorder::take(const Settled& settled, const Notice& notice) {
   const MoveRow move = row_of(settled, settled.settled, settled.confidence);
-  const bool was_in_doubt = game_ && settled.ply.number >= 1 &&
-                            index_of(settled.ply) < moves_.size() &&
-                            moves_[index_of(settled.ply)].move == settled.move;
+  const bool was_in_doubt = has(settled.ply) && moves_[index_of(settled.ply)].move == settled.move;
   was_in_doubt ? replace(move, notice) : enter(move, notice);
 }
 
@@ -152,7 +150,7 @@ void GameRecorder::remove_from(Ply ply) {
 
 void GameRecorder::take(const Revised& revised, const Notice& notice) {
   proposed_.clear();
-  if (!game_ || revised.ply.number < 1 || index_of(revised.ply) >= moves_.size()) return;
+  if (!has(revised.ply)) return;
   MoveRow move = moves_[index_of(revised.ply)];
   move.move = revised.is;
   move.san = revised.san;
@@ -196,7 +194,7 @@ void GameRecorder::take(const Accepted&, const Notice& notice) {
 
 /// In place of the time from release to release that the move's row came with.
 void GameRecorder::take(const Clocked& clocked, const Notice&) {
-  if (!game_ || clocked.ply.number < 1 || index_of(clocked.ply) >= moves_.size()) return;
+  if (!has(clocked.ply)) return;
   std::optional<std::int64_t> left_us;
   if (clocked.left) left_us = clocked.left->count;
   keep(ClockRow{game_->key, clocked.ply, clocked.elapsed.count, left_us});

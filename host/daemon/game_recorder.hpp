@@ -51,6 +51,8 @@ class GameRecorder {
   void take(const Passing&, const Notice&) {}
 
   static std::size_t index_of(Ply ply) { return static_cast<std::size_t>(ply.number - 1); }
+  /// Whether the ply is one of `moves_`.
+  bool has(Ply ply) const { return game_ && ply.number >= 1 && index_of(ply) < moves_.size(); }
   void announce(const Notice& notice, const std::string& what);
   /// The row of a ply as a notice tells it, before it has its place in a game.
   template <class Told>
