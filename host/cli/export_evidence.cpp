@@ -13,6 +13,7 @@
 #include "host/evidence/evidence.hpp"
 
 namespace luozi::host {
+
 int export_evidence(EventFile& event, const Subject& subject,
                     const std::optional<std::string>& output, std::ostream& out,
                     std::ostream& err) {
@@ -23,8 +24,10 @@ int export_evidence(EventFile& event, const Subject& subject,
   const auto input = collect_evidence(event.database(), event.path().stem().string(), subject,
                                       now_us, local_utc_offset_minutes(now_us));
   if (!input) {
-    return fault(event.path().string() + ": " + input.error().message + " (--incidents names them)",
-                 FileError::Kind::data);
+    const auto& [is_missing, message] = input.error();
+    return fault(
+        event.path().string() + ": " + message + (is_missing ? " (--incidents names them)" : ""),
+        FileError::Kind::data);
   }
   const auto key = open_signing_key(event.path().parent_path() / key_file_name);
   if (!key) return file_fault("export", key.error(), err);

@@ -39,13 +39,6 @@ Refusal bad_name() {
   return {400, "name", message};
 }
 
-Refusal bad_passphrase() {
-  static const std::string message = "the passphrase must have " +
-                                     std::to_string(passphrase_characters_min) +
-                                     " characters or more";
-  return {400, "passphrase", message};
-}
-
 std::string seconds_up(std::chrono::nanoseconds wait) {
   return std::to_string(std::chrono::ceil<std::chrono::seconds>(wait).count());
 }
@@ -169,7 +162,9 @@ void Desk::State::set_up(const DeskRequest& request, const DeskVisitor& visitor,
   if (const std::string fault = account_name_fault(wish->name); !fault.empty()) {
     return refuse(request, {400, "name", fault}, then);
   }
-  if (!passphrase_fault(wish->passphrase).empty()) return refuse(request, bad_passphrase(), then);
+  if (const std::string fault = passphrase_fault(wish->passphrase); !fault.empty()) {
+    return refuse(request, {400, "passphrase", fault}, then);
+  }
   check_later(wish, &State::set_up_done);
 }
 
