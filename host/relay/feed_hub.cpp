@@ -17,8 +17,10 @@ void FeedHub::publish(const BoardView& view) {
 void FeedHub::clear() {
   if (boards_.size() == 0) return;
   boards_.clear();
-  for (FeedEnd* end : ends_) end->queue.start_over();
-  for (FeedEnd* end : ends_) end->wake();
+  for (FeedEnd* end : ends_) {
+    end->queue.start_over();
+    end->wake();
+  }
 }
 
 void FeedHub::tick() {

@@ -81,14 +81,14 @@ void WebSite::close_all() {
 }
 
 WebConnection::WebConnection(std::shared_ptr<WebSite> site, std::string address)
-    : site_(std::move(site)), address_(std::move(address)) {
+    : site_(std::move(site)), address_(std::move(address)), counted_as_(attempt_key_of(address_)) {
   site_->connections_.insert(this);
-  ++site_->connections_of_address_[attempt_key_of(address_)];
+  ++site_->connections_of_address_[counted_as_];
 }
 
 WebConnection::~WebConnection() {
   site_->connections_.erase(this);
-  const auto count = site_->connections_of_address_.find(attempt_key_of(address_));
+  const auto count = site_->connections_of_address_.find(counted_as_);
   if (--count->second == 0) site_->connections_of_address_.erase(count);
 }
 

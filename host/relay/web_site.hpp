@@ -64,6 +64,7 @@ class WebConnection {
  private:
   std::shared_ptr<WebSite> site_;
   std::string address_;
+  std::string counted_as_;  ///< by `attempt_key_of`
 };
 
 }  // namespace luozi::host
