@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <map>
 #include <memory>
@@ -24,6 +23,7 @@
 #include "host/session/session.hpp"
 #include "notation/games.hpp"
 #include "notation/trace.hpp"
+#include "tests/traces/golden_trace.hpp"
 
 namespace luozi::host {
 namespace {
@@ -36,25 +36,7 @@ constexpr std::size_t orders_most = 3;
 /// Silence brings a session some dozens of deadlines, and a clock one for each period.
 constexpr int deadlines_max = 10'000;
 
-struct Trace {
-  std::string name;
-  notation::TraceHeader header{};
-  std::vector<notation::TraceEvent> events{};
-};
-
-Trace read_trace(const std::filesystem::path& file) {
-  std::ifstream stream(file);
-  notation::TraceReader reader(file.string());
-  Trace trace{.name = file.stem().string()};
-  for (std::string line; std::getline(stream, line);) {
-    const auto event = reader.read_line(line);
-    if (event && event->has_value()) trace.events.push_back(**event);
-  }
-  trace.header = reader.header();
-  return trace;
-}
-
-std::vector<Trace> traces_of(const std::string& game) {
+std::vector<GoldenTrace> traces_of(const std::string& game) {
   std::vector<std::filesystem::path> files;
   const std::filesystem::path folder = std::filesystem::path(LUOZI_SOURCE_DIR) / "tests/traces";
   if (!std::filesystem::is_directory(folder / game)) return {};
@@ -62,10 +44,11 @@ std::vector<Trace> traces_of(const std::string& game) {
     if (entry.path().extension() == ".trace") files.push_back(entry.path());
   }
   std::ranges::sort(files);
-  std::vector<Trace> traces;
-  traces.reserve(files.size());
-  for (const auto& file : files) traces.push_back(read_trace(file));
-  std::erase_if(traces, [](const Trace& trace) { return trace.events.empty(); });
+  std::vector<GoldenTrace> traces;
+  for (const auto& file : files) {
+    auto trace = read_trace(file, read_file(file));
+    if (trace && !trace->events.empty()) traces.push_back(*std::move(trace));
+  }
   return traces;
 }
 
@@ -187,7 +170,7 @@ Fault fault_of_export(const std::string& game, const std::string& text, std::siz
 /// A session that listens, and what it says.
 class Listener {
  public:
-  explicit Listener(const Trace& trace)
+  explicit Listener(const GoldenTrace& trace)
       : trace_(trace), session_(std::move(make_session(trace.header)).value()) {}
 
   GameView view() const { return session_->view(); }
@@ -222,14 +205,14 @@ class Listener {
     return follower_.fault_of(view());
   }
 
-  const Trace& trace_;
+  const GoldenTrace& trace_;
   std::unique_ptr<Session> session_;
   Follower follower_;
   std::string said_;
 };
 
 /// The same events once more must give the same notices.
-Fault play_again(const Trace& trace, const std::vector<notation::TraceEvent>& events,
+Fault play_again(const GoldenTrace& trace, const std::vector<notation::TraceEvent>& events,
                  const std::string& said) {
   Listener listener(trace);
   for (const notation::TraceEvent& event : events) listener.take(event);
@@ -238,7 +221,7 @@ Fault play_again(const Trace& trace, const std::vector<notation::TraceEvent>& ev
 }
 
 /// One of the traces with some orders in it.
-Fault play(const Trace& trace, Random& random) {
+Fault play(const GoldenTrace& trace, Random& random) {
   std::vector<std::size_t> moments(1 + below(orders_most, random));
   for (std::size_t& moment : moments) moment = below(trace.events.size(), random);
   const notation::TraceBoard& board = *notation::trace_board(trace.header.game);
@@ -273,7 +256,7 @@ Fault play(const Trace& trace, Random& random) {
 
 /// Whether all holds.
 bool run(const std::string& game, std::uint64_t plays, std::uint64_t first_seed) {
-  const std::vector<Trace> traces = traces_of(game);
+  const std::vector<GoldenTrace> traces = traces_of(game);
   if (traces.empty()) {
     std::fprintf(stderr, "%s: there are no golden traces\n", game.c_str());
     return false;
@@ -281,7 +264,7 @@ bool run(const std::string& game, std::uint64_t plays, std::uint64_t first_seed)
   std::uint64_t wrong = 0;
   for (std::uint64_t seed = first_seed; seed < first_seed + plays; ++seed) {
     Random random(seed);
-    const Trace& trace = traces[below(traces.size(), random)];
+    const GoldenTrace& trace = traces[below(traces.size(), random)];
     std::printf("seed %s: %s\n", std::to_string(seed).c_str(), trace.name.c_str());
     const Fault fault = play(trace, random);
     if (fault.empty()) continue;

@@ -2,8 +2,6 @@
 // each time the verdicts must be those of its `.expect` file, byte for byte.
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,45 +11,11 @@
 #include "host/session/notice_json.hpp"
 #include "host/session/replay.hpp"
 #include "notation/trace.hpp"
+#include "tests/traces/golden_trace.hpp"
 
 namespace {
 
 using namespace luozi;
-
-std::string read_file(const std::filesystem::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), {}};
-}
-
-std::vector<std::string> lines_of(std::string_view text) {
-  std::vector<std::string> lines;
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    lines.emplace_back(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
-  return lines;
-}
-
-struct Trace {
-  notation::TraceHeader header;
-  std::vector<notation::TraceEvent> events;
-};
-
-std::optional<Trace> read_trace(const std::string& file, std::string_view text) {
-  notation::TraceReader reader(file);
-  Trace trace;
-  for (const std::string& line : lines_of(text)) {
-    const auto event = reader.read_line(line);
-    if (!event) {
-      fmt::print(stderr, "{}\n", event.error().message);
-      return std::nullopt;
-    }
-    if (event->has_value()) trace.events.push_back(**event);
-  }
-  trace.header = reader.header();
-  return trace;
-}
 
 void append(std::string& out, const std::vector<host::Notice>& notices) {
   for (const host::Notice& notice : notices) out += host::to_json(notice) + '\n';
@@ -62,12 +26,12 @@ void fall_silent(host::Session& session, std::string& out) {
   append(out, host::fall_silent(session));
 }
 
-std::unique_ptr<host::Session> session_of(const Trace& trace) {
+std::unique_ptr<host::Session> session_of(const GoldenTrace& trace) {
   return std::move(host::make_session(trace.header)).value();
 }
 
 /// Time passes in steps of 7 ms between the events, as a daemon's timers would let it.
-std::string at_recorded_pace(const Trace& trace) {
+std::string at_recorded_pace(const GoldenTrace& trace) {
   std::string out;
   const auto session = session_of(trace);
   Micros now{};
@@ -80,7 +44,7 @@ std::string at_recorded_pace(const Trace& trace) {
 }
 
 /// The table is knocked behind every event, at once and half way to the next: no verdict changes.
-std::string with_knocks(const Trace& trace) {
+std::string with_knocks(const GoldenTrace& trace) {
   std::string out;
   const auto session = session_of(trace);
   for (std::size_t i = 0; i < trace.events.size(); ++i) {
@@ -97,7 +61,7 @@ std::string with_knocks(const Trace& trace) {
 
 /// Power is lost after `cut` events; what the journal holds is replayed and play goes on. What was
 /// said before the cut must be said again in the same words.
-std::string cut_and_resumed(const Trace& trace, std::size_t cut) {
+std::string cut_and_resumed(const GoldenTrace& trace, std::size_t cut) {
   std::string before, out;
   const auto lost = session_of(trace);
   for (std::size_t i = 0; i < cut; ++i) append(before, lost->step(trace.events[i]));
@@ -128,7 +92,7 @@ int check(const std::filesystem::path& file) {
     return 1;
   }
   const std::string text = read_file(file), expected = read_file(answer);
-  const auto trace = read_trace(file.string(), text);
+  const auto trace = read_trace(file, text);
   if (!trace) return 1;
   std::string said;
   const auto replayed = host::replay_trace(file.string(), text, [&](const host::Notice& notice) {

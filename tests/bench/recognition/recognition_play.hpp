@@ -20,7 +20,7 @@ struct RecognitionPlay {
 
   const GameSource& source;
   const Stage& stage;
-  Causes causes = Causes::look;
+  Causes causes;
 
   GameOutcome measure(std::size_t index, std::uint64_t seed) const {
     return bench::measure(source.game(index), stage, seed, causes);

@@ -51,8 +51,7 @@ std::optional<std::size_t> TrueLine::find(Ply ply, std::string_view move, Micros
 
 bool TrueLine::was_another_ply(Ply ply, std::string_view move, Micros at) const {
   return std::ranges::any_of(versions_, [&](const Version& version) {
-    const bool is_recent =
-        version.released <= at && at.count - version.released.count <= late_misnumbered.count;
+    const bool is_recent = version.released <= at && at - version.released <= late_misnumbered;
     const int apart = version.ply.number - ply.number;
     return is_recent && version.move == move && apart != 0 && apart % 2 == 0;
   });

@@ -30,7 +30,7 @@ struct TouchPlay {
 
   const GameSource& source;
   const Stage& stage;
-  Causes causes = Causes::look;
+  Causes causes;
 
   TouchOutcome measure(std::size_t index, std::uint64_t seed) const {
     return measure_touches(source.game(index), stage, players_of(index), seed, causes);

@@ -4,16 +4,13 @@
 
 #include "host/cli/cli.hpp"
 #include "host/desk/accounts_file.hpp"
-#include "host/desk/passphrase.hpp"
 #include "host/file_lock.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
 #include "tests/unit/host/cli/ran.hpp"
+#include "tests/unit/host/desk/desk_rig.hpp"
 
 namespace luozi::host {
 namespace {
-
-/// The least libsodium takes: nothing is proved of a hash here.
-constexpr HashCost least{1, 8192};
 
 Ran run(const std::vector<std::string>& words) { return ran(run_luozi, words); }
 
@@ -21,7 +18,7 @@ TEST(Accounts, file_that_another_is_changing_is_left_alone_with_one_line) {
   const TempFolder folder;
   const auto file = folder / std::string(accounts_file_name);
   Accounts accounts;
-  ASSERT_TRUE(accounts.put({"Anna", Role::arbiter, *hash_passphrase("correct horse", least)}));
+  ASSERT_TRUE(accounts.put(an_account("Anna", Role::arbiter, "correct horse")));
   ASSERT_EQ(write_accounts(file, accounts), std::nullopt);
   {
     const auto held = FileLock::take(file);

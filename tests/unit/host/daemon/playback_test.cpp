@@ -34,7 +34,6 @@ class ScriptedSession final : public Session {
   std::vector<std::string> take_refusals() override { return {}; }
 
  private:
-  std::vector<FinishedGame> finished_;
   const Script& script_;
   std::size_t next_ = 0;
 };
