@@ -8,6 +8,7 @@
 
 #include "boards/game.hpp"
 #include "recognizer/hypothesis.hpp"
+#include "recognizer/missing.hpp"
 #include "recognizer/moment.hpp"
 
 namespace luozi::recognizer {
@@ -78,9 +79,52 @@ double take_back_cost(int moves, const LineNode<G>& first) {
   return reason + costs::put_back * 0.5 * (moves - 1);
 }
 
+/// On which of these squares the piece stands that this one shows, if it was put back astride both.
+template <BoardGrid Grid>
+std::optional<ShownBeside<Grid>> put_back_beside(Square<Grid> seen,
+                                                 const SquareSet<Grid>& may_stand,
+                                                 const Occupancy<Grid>& expected,
+                                                 const Gesture<Grid>& gesture) {
+  const Touching<Grid>* placed = gesture.last_place(seen);
+  if (placed == nullptr || expected.filled().contains(seen)) return std::nullopt;
+  std::optional<ShownBeside<Grid>> beside;
+  for (const Square<Grid> stands : may_stand& side_neighbours(seen)) {
+    if (placed->colour && !expected.of(*placed->colour).contains(stands)) continue;
+    const bool told = placed->astride == stands;
+    if (!beside || told) beside = {.stands = stands, .seen = seen, .told = told};
+  }
+  return beside;
+}
+
+/// What the board does not show of moves that were put back, which `changed` these squares, up to
+/// this node: one piece at most, where no sensor sees it or the one beside its square does. None:
+/// more than that differs, or the piece may be in the hand, as nothing was taken up since.
+template <Game G>
+std::optional<Missing<typename G::Grid>> missing_of_put_back(
+    const Hypothesis<G>& parent, const LineNode<G>& node,
+    const SquareSet<typename G::Grid>& changed, const Wood<typename G::Grid>& wood) {
+  using Grid = typename G::Grid;
+  const SquareSet<Grid> differs = wood.difference(node.expected);
+  const SquareSet<Grid> gone = (differs & changed) - wood.filled();
+  const SquareSet<Grid> unseen = gone - parent.excused;
+  const SquareSet<Grid> alien = (differs & wood.filled()) - parent.excused;
+  if (unseen.size() > 1 || alien.size() > 1) return std::nullopt;
+  if (alien.empty()) {
+    const auto lifted = parent.gesture.last(changed, false);
+    const bool in_hand = lifted == parent.gesture.last(parent.gesture.touched(), false);
+    if (!unseen.empty() && in_hand) return std::nullopt;
+    return Missing<Grid>{.arrivals = unseen};
+  }
+  const auto beside = put_back_beside(*alien.begin(), unseen.empty() ? gone : unseen, node.expected,
+                                      parent.gesture);
+  if (!beside) return std::nullopt;
+  return Missing<Grid>{.arrivals = SquareSet<Grid>{beside->stands}, .beside = beside};
+}
+
 /// Offers the positions of some moves ago that the wood shows again, but for pieces that were
-/// knocked over meanwhile. A whole game of more than two is not taken back: its pieces are set up
-/// again, unless it began with an illegal move, which is put right.
+/// knocked over meanwhile and one that was put back badly. A whole game of more than two is not
+/// taken back: its pieces are set up again, unless it began with an illegal move, which is put
+/// right.
 template <Game G, class Take>
 void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
   using Grid = typename G::Grid;
@@ -93,14 +137,17 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
     node = first.parent.get();
     if ((changed & parent.gesture.touched()).empty()) continue;
     if (node->ply == 0 && back > 2 && !first.irregular) break;
-    const SquareSet<Grid> differs = moment.wood.difference(node->expected);
-    const SquareSet<Grid> fallen = differs - parent.excused;
-    if (!(fallen & (changed | moment.wood.filled())).empty()) continue;
+    const auto missing = missing_of_put_back(parent, *node, changed, moment.wood);
+    if (!missing) continue;
+    const SquareSet<Grid> fallen =
+        moment.wood.difference(node->expected) - parent.excused - missing->contradicted();
     Hypothesis<G> child = back_at(parent, *node, moment.wood);
     child.fallen |= fallen;
-    const Footprint<Grid> undone{.empties = changed | fallen};
+    child.beside = missing->beside;
+    const Footprint<Grid> undone{.empties = changed | fallen | missing->contradicted()};
     child.line_cost +=
-        take_back_cost(back, first) + accident_cost(fallen, now) + stray_cost(undone, now);
+        take_back_cost(back, first) + accident_cost(fallen, now) + stray_cost(undone, now) +
+        missing_cost(*missing, parent.distrust(moment.distrust), haste(parent.line->pace));
     if (child.line_cost <= moment.most) take(std::move(child));
   }
 }

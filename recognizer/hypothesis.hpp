@@ -10,6 +10,7 @@
 
 #include "boards/game.hpp"
 #include "recognizer/costs.hpp"
+#include "recognizer/distrust.hpp"
 #include "recognizer/explain.hpp"
 #include "recognizer/gesture.hpp"
 #include "recognizer/line.hpp"
@@ -95,6 +96,11 @@ struct Hypothesis {
             line->crowned, ((excused & standing) - wood.filled()) | (stuck & standing),
             mute,          line->expected,
             fallen};
+  }
+
+  /// What it makes of the sensors beside what is known of them.
+  Distrust<Grid> distrust(const Distrust<Grid>& known) const {
+    return {known.known | stuck, known.suspected};
   }
 
   /// Takes every past, the line's own first.

@@ -13,6 +13,15 @@
 
 namespace luozi::recognizer {
 
+namespace costs {
+
+/// An illegal move of a piece that stood unseen, so that its arrival alone tells: this much more.
+/// Of 4,800 blitz games on boards that see colours two more are exact and 10 in 100 fewer moves are
+/// wrong; at no further cost 11 fewer are exact.
+inline constexpr double irregular_unseen = 5.0;
+
+}  // namespace costs
+
 /// Whether a capture jumps its victims, which leave after it, so that it may stop too soon.
 template <Game G>
 inline constexpr bool captures_beside_its_way = requires(const typename G::Laws& laws) {
@@ -109,8 +118,17 @@ bool captures_removed(const typename G::Position& before,
   }
 }
 
-/// Every way in which a lifted piece of the side to move may have gone against the rules to a
-/// square that was filled since, if it does not cost too much.
+/// Whether a piece stands on the square that nothing accounts for, of the side to move by its
+/// colour: it may be one that stood unseen.
+template <BoardGrid Grid>
+bool may_be_unseen_one(Square<Grid> square, Side side, const Situation<Grid>& now) {
+  const Touching<Grid>* placed = now.gesture.last_place(square);
+  return placed != nullptr && placed->colour == side && now.difference.contains(square) &&
+         now.wood.filled().contains(square);
+}
+
+/// Every way in which a lifted piece of the side to move, or one that stood unseen, may have gone
+/// against the rules to a square that was filled since, if it does not cost too much.
 template <Game G>
 std::vector<IrregularOffer<G>> irregular_moves(Hypothesis<G>& parent, const Moment<G>& moment) {
   using Grid = typename G::Grid;
@@ -118,14 +136,17 @@ std::vector<IrregularOffer<G>> irregular_moves(Hypothesis<G>& parent, const Mome
   const SquareSet<Grid> gone =
       (parent.difference - moment.wood.filled()) | taken_over(parent, moment.wood);
   const auto removed = may_be_taken_off(gone - now.own, parent.gesture);
+  const Side side = G::side_to_move(parent.line->position);
   std::vector<IrregularOffer<G>> moves;
-  for (const Square<Grid> from : gone& now.own) {
-    const double least =
-        parent.line_cost + costs::irregular + swept_cost(parent, SquareSet<Grid>{from}, moment);
+  for (const Square<Grid> from : (gone | now.unseen) & now.own) {
     const std::optional<Micros> left = parent.gesture.last(SquareSet<Grid>{from}, false);
+    const double least = parent.line_cost + costs::irregular +
+                         (left ? 0 : costs::irregular_unseen) +
+                         swept_cost(parent, SquareSet<Grid>{from}, moment);
     for (const Square<Grid> to : parent.gesture.touched() - now.own) {
       const std::optional<Micros> came = came_to_stay(to, now);
-      if (!left || !came || *came < *left) continue;
+      const bool may_be_its = left ? came >= left : may_be_unseen_one(to, side, now);
+      if (!came || !may_be_its) continue;
       const bool legal = std::any_of(parent.candidates().begin(), parent.candidates().end(),
                                      [&](const auto& candidate) {
                                        return candidate.footprint.changed().contains(from) &&

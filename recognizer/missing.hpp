@@ -44,11 +44,11 @@ struct ShownBeside {
 /// What the board does not show of a move that is said to be complete.
 template <BoardGrid Grid>
 struct Missing {
-  SquareSet<Grid> arrivals;    ///< a piece set down, its square seen empty
-  SquareSet<Grid> departures;  ///< should be empty, or of another colour, and is seen filled
-  SquareSet<Grid> swaps;       ///< should have changed hands, and was not seen to
-  SquareSet<Grid> victims{};   ///< of the departures: captured beside the mover's way
-  SquareSet<Grid> before{};    ///< filled before a piece came, though by the explanation empty
+  SquareSet<Grid> arrivals{};    ///< a piece set down, its square seen empty
+  SquareSet<Grid> departures{};  ///< should be empty, or of another colour, and is seen filled
+  SquareSet<Grid> swaps{};       ///< should have changed hands, and was not seen to
+  SquareSet<Grid> victims{};     ///< of the departures: captured beside the mover's way
+  SquareSet<Grid> before{};      ///< filled before a piece came, though by the explanation empty
   std::optional<ShownBeside<Grid>> beside{};  ///< where the only arrival is seen instead
   bool mute = false;                          ///< the piece is one that no sensor has ever shown
   bool is_new = false;  ///< the arrival is a new piece, which may stand upside down

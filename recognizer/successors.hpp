@@ -180,12 +180,6 @@ double unseen_move_cost(const Hypothesis<G>& parent, const Missing<typename G::G
              costs::unseen_at_once.at(haste(pace));
 }
 
-/// What this explanation makes of the sensors beside what is known of them.
-template <Game G>
-Distrust<typename G::Grid> distrust_by(const Hypothesis<G>& parent, const Moment<G>& moment) {
-  return {moment.distrust.known | parent.stuck, moment.distrust.suspected};
-}
-
 /// Tells that of one of the parent's candidates, which must be worked out.
 template <Game G>
 Offer<G> offer(const Hypothesis<G>& parent, const Candidate<G>& candidate,
@@ -198,7 +192,7 @@ Offer<G> offer(const Hypothesis<G>& parent, const Candidate<G>& candidate,
                 stray_cost(footprint, parent.situation(moment.wood), parent.went_on) +
                 haste_cost(parent, footprint, times, moment) +
                 swept_cost(parent, footprint.changed(), moment) +
-                missing_cost(missing, distrust_by(parent, moment), haste(parent.line->pace));
+                missing_cost(missing, parent.distrust(moment.distrust), haste(parent.line->pace));
   if (is_unseen(parent, footprint.changed())) cost += unseen_move_cost(parent, missing, moment);
   return {&candidate, missing, times, cost};
 }
@@ -271,7 +265,7 @@ std::vector<Offer<G>> partly_seen(Hypothesis<G>& parent, const Moment<G>& moment
     const Missing<Grid> missing = missing_from(candidate.footprint, parent.situation(moment.wood));
     if (missing.count() == 0 || missing.count() > limits::missing_most) continue;
     if (parent.line_cost +
-            missing_cost(missing, distrust_by(parent, moment), haste(parent.line->pace)) >
+            missing_cost(missing, parent.distrust(moment.distrust), haste(parent.line->pace)) >
         moment.most)
       continue;
     moves.push_back(offer(parent, candidate, missing, moment));
