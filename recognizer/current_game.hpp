@@ -146,7 +146,8 @@ class CurrentGame {
   /// the way there is taken back.
   Ended abandon(Micros busy_since, Micros at, Verdicts& verdicts) {
     if (tracker().best(at).interrupted) settle_all(at, verdicts);
-    const int plies = plies_before_set_up<G>(settled(), start_, busy_since);
+    const int plies =
+        plies_before_set_up<G>(settled(), start_, busy_since, tracker().best(at).pressed);
     if (plies < judgement_.settled()) judgement_.take_back(tracker(), plies, at, verdicts);
     return end_unsaid("abandoned");
   }

@@ -1,6 +1,9 @@
 // Which of a game's last moves were none: pieces on their way back to where the next game begins.
 #pragma once
 
+#include <algorithm>
+#include <array>
+
 #include "boards/game.hpp"
 #include "boards/units.hpp"
 #include "recognizer/line.hpp"
@@ -40,11 +43,15 @@ bool goes_home(const LineNode<G>& node, const typename G::Position& start) {
 }
 
 /// How many plies the game had when the start stands again: the last ones that brought pieces home
-/// without a pause until now are not counted. `busy_since` is when the hands last began after one.
+/// without a pause until now are not counted, unless a clock was pressed for them. `busy_since` is
+/// when the hands last began after a pause, `pressed` the last plies that presses completed.
 template <Game G>
-int plies_before_set_up(const Line<G>& line, const typename G::Position& start, Micros busy_since) {
+int plies_before_set_up(const Line<G>& line, const typename G::Position& start, Micros busy_since,
+                        const std::array<int, 2>& pressed) {
+  const int last_pressed = std::max(pressed[0], pressed[1]);
   const LineNode<G>* node = line.get();
-  while (node->parent != nullptr && node->times.lifted >= busy_since && goes_home(*node, start)) {
+  while (node->parent != nullptr && node->ply > last_pressed && node->times.lifted >= busy_since &&
+         goes_home(*node, start)) {
     node = node->parent.get();
   }
   return node->ply;

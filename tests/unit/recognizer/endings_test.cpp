@@ -155,9 +155,15 @@ TEST(Homeward, moves_that_bring_pieces_home_without_a_pause_are_not_counted) {
   };
   for (const Row& row :
        {Row{seconds(50), 4}, Row{seconds(41), 3}, Row{seconds(39), 2}, Row{seconds(5), 2}}) {
-    EXPECT_EQ(plies_before_set_up<Chess>(knights_out_and_home(), Chess::start(), row.busy_since),
-              row.plies);
+    EXPECT_EQ(
+        plies_before_set_up<Chess>(knights_out_and_home(), Chess::start(), row.busy_since, {0, 0}),
+        row.plies);
   }
+}
+
+TEST(Homeward, moves_for_which_a_clock_was_pressed_are_counted) {
+  EXPECT_EQ(plies_before_set_up<Chess>(knights_out_and_home(), Chess::start(), seconds(5), {3, 2}),
+            3);
 }
 
 TEST(Homeward, start_that_stands_again_begins_a_game_though_all_may_be_taken_back) {
