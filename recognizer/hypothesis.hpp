@@ -98,9 +98,11 @@ struct Hypothesis {
             fallen};
   }
 
-  /// What it makes of the sensors beside what is known of them.
+  /// What it makes of the sensors beside what is known of them: where a piece stands unseen the
+  /// sensor may as well be dead, and miss the next one too.
   Distrust<Grid> distrust(const Distrust<Grid>& known) const {
-    return {known.known | stuck, known.suspected};
+    const SquareSet<Grid> unseen = (excused & line->expected.filled()) - mute - fallen;
+    return {known.known | stuck, known.suspected | unseen};
   }
 
   /// Takes every past, the line's own first.
