@@ -259,15 +259,15 @@ std::vector<Offer<G>> partly_seen(Hypothesis<G>& parent, const Moment<G>& moment
   using Grid = typename G::Grid;
   const SquareSet<Grid> touched =
       parent.difference | parent.gesture.touched() | may_have_moved_unseen(parent, moment.wood);
+  const Distrust<Grid> distrust = parent.distrust(moment.distrust);
   std::vector<Offer<G>> moves;
   for (const Candidate<G>& candidate : parent.candidates()) {
     if ((candidate.footprint.changed() & touched).empty()) continue;
     const Missing<Grid> missing = missing_from(candidate.footprint, parent.situation(moment.wood));
     if (missing.count() == 0 || missing.count() > limits::missing_most) continue;
-    if (parent.line_cost +
-            missing_cost(missing, parent.distrust(moment.distrust), haste(parent.line->pace)) >
-        moment.most)
-      continue;
+    const double least =
+        parent.line_cost + missing_cost(missing, distrust, haste(parent.line->pace));
+    if (least > moment.most) continue;
     moves.push_back(offer(parent, candidate, missing, moment));
   }
   return moves;
