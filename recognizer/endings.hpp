@@ -103,11 +103,6 @@ class Endings {
     const bool may_be_told = due && now < *due && now - hands.busy_since < limits::end_sign_takes &&
                              !wood.filled().contains_all(sign_givers<G>(settled->position));
     if (!may_be_told) return Play::on;
-    // On reeds a king's legal step waits no longer than other moves: as many take their time there
-    // as broadcasts and clubs ask for.
-    const bool one_step =
-        best.line->ply == settled->ply + 1 && !best.line->irregular && best.difference.empty();
-    if (one_step && !wood.shows_colours()) return Play::may_be_over;
     const bool all = may_lead_to_sign<G>(*settled, {best.line, wood, {}, hands, pressed_});
     return all ? Play::may_be_none : Play::may_be_over;
   }

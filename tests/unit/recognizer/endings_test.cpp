@@ -90,7 +90,7 @@ TEST(EndSigns, legal_king_step_just_before_is_part_of_the_sign) {
     std::size_t settled;
     int taken_back;
   };
-  for (const Row& row : {Row{{}, 1, 1}, Row{{"."}, 1, 1}, Row{{".", ".", ".", "."}, 1, 0}}) {
+  for (const Row& row : {Row{{}, 0, 0}, Row{{"."}, 1, 1}, Row{{".", ".", ".", "."}, 1, 0}}) {
     TidyHands<Chess> hands = board_with(near_kings);
     touch(hands, {"-e3", "+e4"}, Side::white);
     hands.rest(milliseconds(700));
