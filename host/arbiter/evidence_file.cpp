@@ -26,22 +26,19 @@ std::string plain_name(std::string name) {
 
 Result<EvidenceFile, EvidenceFault> make_evidence(const EvidenceQuestion& question) {
   auto opened = EventFile::open_to_read(question.file);
-  if (!opened) return Failure{EvidenceFault{false, opened.error().message}};
+  if (!opened) return Failure{evidence_fault(opened.error())};
   EventFile file = std::move(opened).value();
   const auto place = find_game(file.database(), question.subject.game);
-  if (!place) {
-    return Failure{EvidenceFault{false, question.file.string() + ": " + place.error().message}};
-  }
+  if (!place) return Failure{evidence_fault(file_error(question.file, place.error()))};
   if (!*place || (*place)->board != question.board) {
     return Failure{EvidenceFault{
         true, "game " + text(question.subject.game) + ": was not played on this board"}};
   }
-  const auto input =
-      collect_evidence(file.database(), question.file.stem().string(), question.subject,
-                       question.now_us, local_utc_offset_minutes(question.now_us));
+  const auto input = collect_evidence(file, question.subject, question.now_us,
+                                      local_utc_offset_minutes(question.now_us));
   if (!input) return Failure{input.error()};
   const auto key = open_signing_key(question.file.parent_path() / key_file_name);
-  if (!key) return Failure{EvidenceFault{false, key.error().message}};
+  if (!key) return Failure{evidence_fault(key.error())};
   return EvidenceFile{plain_name(evidence_file_name(*input)), write_evidence(*input, *key)};
 }
 

@@ -40,9 +40,7 @@ Result<std::string, FileError> game_list_json(const std::filesystem::path& path,
   if (!opened) return Failure{opened.error()};
   EventFile file = std::move(opened).value();
   const auto games = list_games(file.database(), board, listed_games_max);
-  if (!games) {
-    return Failure{FileError{path.string() + ": " + games.error().message, FileError::Kind::io}};
-  }
+  if (!games) return Failure{file_error(path, games.error())};
   std::string out = "{\"games\":[";
   for (const ListedGame& game : *games) {
     if (out.back() != '[') out += ',';

@@ -165,15 +165,12 @@ Result<std::optional<std::string>, FileError> timeline_json(const TimelineQuesti
   Result<EventFile, FileError> opened = EventFile::open_to_read(question.file);
   if (!opened) return Failure{opened.error()};
   EventFile file = std::move(opened).value();
-  const auto failure = [&question](const SqliteError& error) {
-    return Failure{FileError{question.file.string() + ": " + error.message, FileError::Kind::io}};
-  };
   const auto place = find_game(file.database(), question.game);
-  if (!place) return failure(place.error());
+  if (!place) return Failure{file_error(question.file, place.error())};
   const bool is_here = *place && (*place)->board == question.board;
   if (!is_here) return std::optional<std::string>();
   auto written = write(question, **place, file.database());
-  if (!written) return failure(written.error());
+  if (!written) return Failure{file_error(question.file, written.error())};
   return std::optional(std::move(written).value());
 }
 

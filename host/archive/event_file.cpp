@@ -30,19 +30,14 @@ Failure<FileError> data_failure(const std::filesystem::path& path, std::string_v
   return Failure{FileError{path.string() + ": " + std::string(what), FileError::Kind::data}};
 }
 
-Failure<FileError> failure_of(const std::filesystem::path& path, const SqliteError& error) {
-  if (error.is_not_a_database()) return data_failure(path, "not a Luozi event file, or damaged");
-  return io_failure(path, error.message);
-}
-
 /// Nothing where it is one of ours and of a version we know; otherwise what it is.
 std::optional<Failure<FileError>> refuse_foreign(const std::filesystem::path& path,
                                                  Database& database) {
   const auto application = database.read_integer("PRAGMA application_id");
-  if (!application) return failure_of(path, application.error());
+  if (!application) return Failure{file_error(path, application.error())};
   if (*application != application_id) return data_failure(path, "not a Luozi event file");
   const auto version = database.read_integer("PRAGMA user_version");
-  if (!version) return failure_of(path, version.error());
+  if (!version) return Failure{file_error(path, version.error())};
   if (*version != schema_version) {
     const std::string_view age = *version > schema_version ? "a newer" : "an older";
     return data_failure(path, "written by " + std::string(age) + " Luozi (file version " +
@@ -64,22 +59,23 @@ SqliteDone make_tables(Database& database) {
 std::optional<Failure<FileError>> prepare_to_write(const std::filesystem::path& path,
                                                    Database& database) {
   const auto pages = database.read_integer("PRAGMA page_count");
-  if (!pages) return failure_of(path, pages.error());
+  if (!pages) return Failure{file_error(path, pages.error())};
   if (*pages > 0) {
     const auto tables = database.read_integer("SELECT count(*) FROM sqlite_schema");
-    if (!tables) return failure_of(path, tables.error());
+    if (!tables) return Failure{file_error(path, tables.error())};
     // A power cut while the file was being made leaves a database without any table.
     if (*tables > 0) {
       if (auto refusal = refuse_foreign(path, database)) return refusal;
     }
   }
   if (const SqliteDone done = database.execute(writer_pragmas); !done) {
-    return failure_of(path, done.error());
+    return Failure{file_error(path, done.error())};
   }
   const auto tables = database.read_integer("SELECT count(*) FROM sqlite_schema");
-  if (!tables) return failure_of(path, tables.error());
+  if (!tables) return Failure{file_error(path, tables.error())};
   if (*tables == 0) {
-    if (const SqliteDone done = make_tables(database); !done) return failure_of(path, done.error());
+    const SqliteDone done = make_tables(database);
+    if (!done) return Failure{file_error(path, done.error())};
   }
   return std::nullopt;
 }
@@ -116,7 +112,7 @@ Result<EventFile, FileError> EventFile::open_to_write(const std::filesystem::pat
         path, "in use by another luozi (" + lock.error().why + "): stop it, or use another event");
   }
   Result<Database, SqliteError> opened = Database::open(path, Database::Access::write);
-  if (!opened) return failure_of(path, opened.error());
+  if (!opened) return Failure{file_error(path, opened.error())};
   auto state =
       std::make_unique<State>(State{path, std::move(lock).value(), std::move(opened).value()});
   if (auto failure = prepare_to_write(path, state->database)) return *failure;
@@ -136,7 +132,7 @@ Result<EventFile, FileError> EventFile::open_to_read(const std::filesystem::path
     const bool last = access == Database::Access::read_unchanging ||
                       std::filesystem::exists(path.string() + "-wal", ignored);
     Result<Database, SqliteError> opened = Database::open(path, access);
-    if (!opened && last) return failure_of(path, opened.error());
+    if (!opened && last) return Failure{file_error(path, opened.error())};
     if (!opened) continue;
     auto state = std::make_unique<State>(State{path, std::nullopt, std::move(opened).value()});
     const auto failure = refuse_foreign(path, state->database);

@@ -8,18 +8,12 @@
 #include <string_view>
 
 #include "boards/result.hpp"
+#include "host/archive/file_error.hpp"
 #include "host/archive/rows.hpp"
 
 namespace luozi::host {
 
 class Database;
-
-/// One clear line, and whether the disk or the contents are at fault.
-struct FileError {
-  enum class Kind : std::uint8_t { io, data };
-  std::string message;
-  Kind kind = Kind::io;
-};
 
 /// An open event file. A writer is the only one on its machine; readers come and go beside it.
 class EventFile {

@@ -181,17 +181,14 @@ SqliteDone check_tables(Database& database) {
   const Result<bool, SqliteError> row = query.step();
   if (!row) return Failure{row.error()};
   if (*row && query.text(0) == "ok") return Done{};
-  return Failure{SqliteError{0, *row ? std::string(query.text(0)) : "no answer"}};
+  return Failure{SqliteError::damage(*row ? query.text(0) : "no answer")};
 }
 
 Result<ChainHead, FileError> verify_chain(EventFile& file) {
   std::string sql("SELECT ");
   sql.append(row_columns).append("FROM journal j LEFT JOIN boards b USING(board) ORDER BY j.seq");
   Result<Statement, SqliteError> prepared = file.database().prepare(sql);
-  if (!prepared) {
-    return Failure{
-        FileError{file.path().string() + ": " + prepared.error().message, FileError::Kind::data}};
-  }
+  if (!prepared) return Failure{file_error(file.path(), prepared.error())};
   Statement query = std::move(prepared).value();
   ChainHead head;
   std::map<BoardNumber, ChainHash> board_heads;
@@ -214,10 +211,7 @@ Result<ChainHead, FileError> verify_chain(EventFile& file) {
     return !fault;
   });
   if (fault) return *fault;
-  if (!done) {
-    return Failure{
-        FileError{file.path().string() + ": " + done.error().message, FileError::Kind::data}};
-  }
+  if (!done) return Failure{file_error(file.path(), done.error())};
   return head;
 }
 

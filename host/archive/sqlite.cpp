@@ -15,6 +15,8 @@ constexpr int busy_wait_ms = 1000;
 
 SqliteError error_of(sqlite3* connection, int code) {
   const int extended = connection != nullptr ? sqlite3_extended_errcode(connection) : code;
+  const char* const told =
+      connection != nullptr ? sqlite3_errmsg(connection) : sqlite3_errstr(extended);
   switch (extended & 0xff) {
     case SQLITE_FULL:
       return {extended, "the disk is full"};
@@ -25,9 +27,12 @@ SqliteError error_of(sqlite3* connection, int code) {
                             ")"};
     case SQLITE_BUSY:
       return {extended, "another program is writing to it"};
+    case SQLITE_NOTADB:
+      return {extended, "not a Luozi event file, or damaged"};
+    case SQLITE_CORRUPT:
+      return SqliteError::damage(told);
     default:
-      return {extended,
-              connection != nullptr ? sqlite3_errmsg(connection) : sqlite3_errstr(extended)};
+      return {extended, told};
   }
 }
 
@@ -47,9 +52,22 @@ std::string uri_of(const std::filesystem::path& path, std::string_view query) {
 
 }  // namespace
 
+SqliteError SqliteError::damage(std::string_view what) {
+  return {SQLITE_CORRUPT, "damaged: " + std::string(what)};
+}
+
 bool SqliteError::is_constraint() const { return (code & 0xff) == SQLITE_CONSTRAINT; }
-bool SqliteError::is_not_a_database() const {
-  return (code & 0xff) == SQLITE_NOTADB || (code & 0xff) == SQLITE_CORRUPT;
+
+bool SqliteError::is_of_the_contents() const {
+  switch (code & 0xff) {
+    case SQLITE_NOTADB:
+    case SQLITE_CORRUPT:
+    case SQLITE_ERROR:  // our statements are right, so the tables are not ours
+    case SQLITE_CONSTRAINT:
+      return true;
+    default:
+      return false;
+  }
 }
 
 Statement::Statement(sqlite3_stmt* statement) : statement_(statement) {}

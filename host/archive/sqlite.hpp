@@ -22,8 +22,12 @@ struct SqliteError {
   int code = 0;         ///< extended result code
   std::string message;  ///< in a person's words where we have them, else SQLite's
 
+  /// Of contents that are not as they were written.
+  static SqliteError damage(std::string_view what);
+
   bool is_constraint() const;
-  bool is_not_a_database() const;
+  /// The file itself is at fault, not the disk it lies on, nor another program that holds it.
+  bool is_of_the_contents() const;
 };
 
 /// What an act without a value gives.

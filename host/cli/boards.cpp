@@ -24,12 +24,10 @@ int list_file(const std::filesystem::path& path, std::ostream& out, std::ostream
   if (!opened) return file_fault("boards", opened.error(), err);
   EventFile file = std::move(opened).value();
   const auto boards = read_boards(file.database());
-  if (!boards) return file_fault("boards", {path.string() + ": " + boards.error().message}, err);
+  if (!boards) return file_fault("boards", file_error(path, boards.error()), err);
   for (const BoardRow& board : *boards) {
     const auto sessions = read_sessions(file.database(), board.board);
-    if (!sessions) {
-      return file_fault("boards", {path.string() + ": " + sessions.error().message}, err);
-    }
+    if (!sessions) return file_fault("boards", file_error(path, sessions.error()), err);
     out << board.board.number << '\t' << board.serial << '\t' << sessions->size()
         << (sessions->size() == 1 ? " session\n" : " sessions\n");
   }

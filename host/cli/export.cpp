@@ -103,7 +103,7 @@ Result<std::string, FileError> asked_text(EventFile& file, const options::variab
                                  " games: choose one with --game (--list names them)",
                              FileError::Kind::data}};
   } else if (const SqliteDone done = write_trace(file.database(), games.front(), out); !done) {
-    return Failure{FileError{file.path().string() + ": " + done.error().message}};
+    return Failure{file_error(file.path(), done.error())};
   }
   return out.str();
 }

@@ -21,13 +21,10 @@ int export_evidence(EventFile& event, const Subject& subject,
     return file_fault("export", {line, kind}, err);
   };
   const std::int64_t now_us = SystemClock().now().count;
-  const auto input = collect_evidence(event.database(), event.path().stem().string(), subject,
-                                      now_us, local_utc_offset_minutes(now_us));
+  const auto input = collect_evidence(event, subject, now_us, local_utc_offset_minutes(now_us));
   if (!input) {
-    const auto& [is_missing, message] = input.error();
-    return fault(
-        event.path().string() + ": " + message + (is_missing ? " (--incidents names them)" : ""),
-        FileError::Kind::data);
+    const auto& [is_missing, message, kind] = input.error();
+    return fault(message + (is_missing ? " (--incidents names them)" : ""), kind);
   }
   const auto key = open_signing_key(event.path().parent_path() / key_file_name);
   if (!key) return file_fault("export", key.error(), err);

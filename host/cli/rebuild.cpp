@@ -15,20 +15,20 @@ namespace luozi::host {
 namespace {
 
 int rebuild(EventFile opened, std::ostream& out, std::ostream& err) {
-  const std::string path = opened.path().string();
+  const std::filesystem::path path = opened.path();
   const Result<Playback, FileError> playback = play_back(opened, make_session, {});
   if (!playback) return file_fault("rebuild", playback.error(), err);
   Result<EventWriter, SqliteError> writer = EventWriter::open(std::move(opened));
-  if (!writer) return file_fault("rebuild", {path + ": " + writer.error().message}, err);
+  if (!writer) return file_fault("rebuild", file_error(path, writer.error()), err);
   const auto receipt =
       EventWriter(std::move(writer).value()).replace_derived(std::nullopt, playback->rows);
-  if (!receipt) return file_fault("rebuild", {path + ": " + receipt.error().message}, err);
+  if (!receipt) return file_fault("rebuild", file_error(path, receipt.error()), err);
   for (const std::string& refused : receipt->refused)
     err << "luozi rebuild: BUG: " << refused << '\n';
   for (const std::string& fault : playback->faults) err << "luozi rebuild: " << fault << '\n';
   const auto moves = std::ranges::count_if(
       playback->rows, [](const DerivedRow& row) { return std::holds_alternative<MoveRow>(row); });
-  out << path << ": " << played_games(playback->rows).size() << " games and " << moves
+  out << path.string() << ": " << played_games(playback->rows).size() << " games and " << moves
       << " moves derived from " << playback->journal_rows << " journal rows\n";
   if (!receipt->refused.empty()) return exit_internal;
   return playback->faults.empty() ? exit_done : exit_bad_data;

@@ -42,11 +42,7 @@ int run_verify(std::span<const std::string> arguments, std::ostream& out, std::o
   const Result<ChainHead, FileError> head = verify_chain(file);
   if (!head) return file_fault("verify", head.error(), err);
   const SqliteDone whole = check_tables(file.database());
-  if (!whole) {
-    return file_fault(
-        "verify",
-        {file.path().string() + ": damaged: " + whole.error().message, FileError::Kind::data}, err);
-  }
+  if (!whole) return file_fault("verify", file_error(file.path(), whole.error()), err);
   out << file.path().string() << ": " << head->seq.number
       << " journal rows, chain whole, last hash " << text(head->hash) << '\n';
   return exit_done;

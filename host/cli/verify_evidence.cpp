@@ -27,7 +27,7 @@ Result<Fingerprint, FileError> fingerprint_of(const std::string& words) {
   }
   if (const auto given = parse_fingerprint(*noted)) return *given;
   const auto key = read_signing_key(words);
-  if (!key) return Failure{FileError{"--key " + key.error().message, FileError::Kind::data}};
+  if (!key) return Failure{FileError{"--key " + key.error().message, key.error().kind}};
   return fingerprint(key->public_key());
 }
 

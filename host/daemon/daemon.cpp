@@ -16,12 +16,6 @@
 namespace luozi::host {
 namespace {
 
-Failure<FileError> file_failure(const DaemonSettings& settings, const SqliteError& error) {
-  return Failure{
-      FileError{settings.file.string() + ": " + error.message,
-                error.is_not_a_database() ? FileError::Kind::data : FileError::Kind::io}};
-}
-
 BoardSettings settings_of(const DaemonSettings& event, const std::string& serial) {
   const auto known = std::ranges::find(event.boards, serial, &BoardSettings::serial);
   return known != event.boards.end() ? *known : BoardSettings{.serial = serial};
@@ -95,11 +89,11 @@ Result<std::unique_ptr<Daemon>, FileError> Daemon::open(DaemonSettings settings,
   Result<EventFile, FileError> file = EventFile::open_to_write(settings.file);
   if (!file) return Failure{file.error()};
   Result<EventWriter, SqliteError> writer = EventWriter::open(std::move(file).value());
-  if (!writer) return file_failure(settings, writer.error());
+  if (!writer) return Failure{file_error(settings.file, writer.error())};
   EventWriter recovering = std::move(writer).value();
   auto state = std::make_shared<State>(std::move(settings), std::move(parts));
   if (const SqliteDone done = state->recover(recovering); !done) {
-    return file_failure(state->settings, done.error());
+    return Failure{file_error(state->settings.file, done.error())};
   }
   state->open_journal(std::move(recovering));
   return std::unique_ptr<Daemon>(new Daemon(std::move(state)));

@@ -89,7 +89,7 @@ void RowCollector::add(std::vector<DerivedRow> rows) {
 Result<Playback, FileError> play_back(EventFile& file, const SessionMaker& make,
                                       const std::vector<std::string>& sinks) {
   const auto failure = [&file](const SqliteError& error) {
-    return Failure{FileError{file.path().string() + ": " + error.message, FileError::Kind::data}};
+    return Failure{file_error(file.path(), error)};
   };
   const Result<std::vector<BoardRow>, SqliteError> boards = read_boards(file.database());
   if (!boards) return failure(boards.error());

@@ -1,6 +1,8 @@
 // What a bundle holds, as plain values: what was asked for, the rows, and what they amount to.
 #include "host/evidence/bundle.hpp"
 
+#include <utility>
+
 #include "boards/whole_number.hpp"
 
 namespace luozi::host {
@@ -30,6 +32,10 @@ std::optional<Subject> parse_subject(std::string_view text) {
   subject.game = *game;
   subject.number = *count;
   return subject;
+}
+
+EvidenceFault evidence_fault(FileError error) {
+  return {false, std::move(error.message), error.kind};
 }
 
 std::string evidence_file_name(const EvidenceInput& input) {

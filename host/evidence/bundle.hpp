@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "host/archive/chain.hpp"
+#include "host/archive/file_error.hpp"
 #include "host/archive/rows.hpp"
 #include "notation/tag.hpp"
 
@@ -100,7 +101,11 @@ struct Told {
 struct EvidenceFault {
   bool is_missing = false;  ///< no such session, incident or ply; else something went wrong
   std::string message;      ///< one line, which may name files of this machine
+  FileError::Kind kind = FileError::Kind::data;  ///< whether the disk or the contents are at fault
 };
+
+/// A file that is needed for the bundle is at fault.
+EvidenceFault evidence_fault(FileError error);
 
 /// The oldest format of the block that is read, which is also the one that is written.
 inline constexpr int bundle_format = 1;

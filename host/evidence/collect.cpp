@@ -12,27 +12,34 @@
 namespace luozi::host {
 namespace {
 
-Failure<EvidenceFault> failure(const SqliteError& error) {
-  return Failure{EvidenceFault{false, error.message}};
+Failure<EvidenceFault> failure(const EventFile& event, const SqliteError& error) {
+  return Failure{evidence_fault(file_error(event.path(), error))};
+}
+
+/// What the file's rows do not give.
+Failure<EvidenceFault> failure_in(const EventFile& event, EvidenceFault fault) {
+  fault.message.insert(0, event.path().string() + ": ");
+  return Failure{std::move(fault)};
 }
 
 /// The whole session; silence after it ends where the board's next one begins.
-Result<Excerpt, EvidenceFault> read_session(Database& database, JournalSeq session) {
+Result<Excerpt, EvidenceFault> read_session(EventFile& event, JournalSeq session) {
+  Database& database = event.database();
   Excerpt excerpt;
   const auto read_first = [&](const ChainedRow& row) {
     excerpt.rows.push_back(row);
     return false;
   };
   const SqliteDone first = read_chained(database, {{}, session, {}}, read_first);
-  if (!first) return failure(first.error());
+  if (!first) return failure(event, first.error());
   if (excerpt.rows.empty() || excerpt.rows.front().row.seq != session ||
       excerpt.rows.front().row.entry.kind != JournalKind::header) {
-    return Failure{
-        EvidenceFault{true, "no session begins at journal row " + std::to_string(session.number)}};
+    return failure_in(event,
+                      {true, "no session begins at journal row " + std::to_string(session.number)});
   }
   const BoardNumber board = excerpt.rows.front().row.entry.board.board;
   const auto before = read_board_prev(database, board, session);
-  if (!before) return failure(before.error());
+  if (!before) return failure(event, before.error());
   excerpt.board_prev = *before;
   const auto read_rest = [&](const ChainedRow& row) {
     if (row.row.entry.kind == JournalKind::header) {
@@ -44,7 +51,7 @@ Result<Excerpt, EvidenceFault> read_session(Database& database, JournalSeq sessi
   };
   const JournalSeq second{session.number + 1};
   const SqliteDone rest = read_chained(database, {board, second, {}}, read_rest);
-  if (!rest) return failure(rest.error());
+  if (!rest) return failure(event, rest.error());
   return excerpt;
 }
 
@@ -76,11 +83,10 @@ void cut(Excerpt& excerpt, const Told& told) {
 
 }  // namespace
 
-Result<EvidenceInput, EvidenceFault> collect_evidence(Database& database,
-                                                      std::string_view event_name,
-                                                      const Subject& subject, std::int64_t made_us,
+Result<EvidenceInput, EvidenceFault> collect_evidence(EventFile& event, const Subject& subject,
+                                                      std::int64_t made_us,
                                                       int utc_offset_minutes) {
-  EvidenceInput input{.event_name = notation::as_utf8(event_name),
+  EvidenceInput input{.event_name = notation::as_utf8(event.path().stem().string()),
                       .subject = subject,
                       .excerpt = {},
                       .told = {},
@@ -90,19 +96,19 @@ Result<EvidenceInput, EvidenceFault> collect_evidence(Database& database,
     input.event_id = row.hash;
     return false;
   };
-  const SqliteDone id = read_chained(database, {}, take_id);
-  if (!id) return failure(id.error());
-  Result<Excerpt, EvidenceFault> session = read_session(database, subject.game.session);
+  const SqliteDone id = read_chained(event.database(), {}, take_id);
+  if (!id) return failure(event, id.error());
+  Result<Excerpt, EvidenceFault> session = read_session(event, subject.game.session);
   if (!session) return Failure{session.error()};
   input.excerpt = std::move(session).value();
   if (auto strange = strange_row(input.excerpt)) {
-    return Failure{EvidenceFault{false, *std::move(strange)}};
+    return failure_in(event, {false, *std::move(strange)});
   }
   const Result<Told, EvidenceFault> in_session = tell(input.excerpt, subject);
-  if (!in_session) return Failure{in_session.error()};
+  if (!in_session) return failure_in(event, in_session.error());
   cut(input.excerpt, *in_session);
   Result<Told, EvidenceFault> told = tell(input.excerpt, subject);
-  if (!told) return Failure{told.error()};
+  if (!told) return failure_in(event, told.error());
   input.told = std::move(told).value();
   return input;
 }

@@ -100,7 +100,7 @@ Result<Done, FileError> compare_with_event(const EvidenceReport& report, EventFi
   if (!head) return Failure{head.error()};
   const auto& rows = report.input.excerpt.rows;
   const auto failure = [&](const SqliteError& error) {
-    return Failure{unlike(event, error.message)};
+    return Failure{file_error(event.path(), error)};
   };
   bool same_event = false;
   SqliteDone done = read_chained(event.database(), {}, [&](const ChainedRow& first) {

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "boards/result.hpp"
-#include "host/archive/event_file.hpp"
+#include "host/archive/file_error.hpp"
 
 namespace luozi::host {
 

@@ -7,9 +7,12 @@
 #include <fstream>
 
 #include "host/archive/event_writer.hpp"
+#include "host/archive/sqlite.hpp"
+#include "tests/unit/host/archive/file_size_limit.hpp"
 #include "tests/unit/host/archive/rows_for_tests.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
 #include "tests/unit/host/cli/ran.hpp"
+#include "tests/unit/host/evidence/story_event.hpp"
 
 namespace luozi::host {
 namespace {
@@ -130,6 +133,22 @@ TEST(Verify, foreign_file_is_bad_data) {
   EXPECT_THAT(ran.err, HasSubstr("not a Luozi event file"));
 }
 
+TEST(EventFileCommands, file_that_lacks_a_table_is_bad_data_to_each) {
+  const TempFolder folder;
+  const auto path = small_file(folder);
+  {
+    Database database = std::move(Database::open(path, Database::Access::write)).value();
+    ASSERT_TRUE(database.execute("DROP TABLE boards").ok());
+  }
+  const std::string told = path.string() + ": no such table: ";
+  for (const std::string command : {"verify", "export", "boards", "rebuild"}) {
+    const Ran ran = run({command, path});
+    EXPECT_EQ(ran.code, 65) << command;
+    EXPECT_THAT(ran.err, StartsWith("luozi " + command + ": " + told));
+    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+  }
+}
+
 TEST(Rebuild, file_in_use_is_an_io_error_and_export_reads_beside_it) {
   const TempFolder folder;
   const auto path = small_file(folder);
@@ -139,6 +158,20 @@ TEST(Rebuild, file_in_use_is_an_io_error_and_export_reads_beside_it) {
   EXPECT_EQ(rebuilt.code, 74);
   EXPECT_THAT(rebuilt.err, HasSubstr("in use by another luozi"));
   EXPECT_EQ(run({"export", path}).code, 0);
+}
+
+TEST(Rebuild, disk_that_takes_no_more_is_an_io_error_and_the_file_stays_whole) {
+  std::vector<notation::Tag> tags;  // a game's text of 40 kB, more than the disk takes
+  for (char name = 'A'; name <= 'J'; ++name) tags.push_back({{name}, std::string(4000, 'x')});
+  const StoryEvent story("chess/arbiter-upholds-a-touched-knight.trace", tags);
+  constexpr rlim_t readers_table_bytes = 32 * 1024;  // the file `-shm`, without which nothing opens
+  FileSizeLimit full(readers_table_bytes);
+  const Ran refused = run({"rebuild", story.path()});
+  full.lift();
+  EXPECT_EQ(refused.code, 74);
+  EXPECT_THAT(refused.err, StartsWith("luozi rebuild: " + story.path().string() + ": the disk "));
+  EXPECT_EQ(run({"verify", story.path()}).code, 0);
+  EXPECT_EQ(run({"rebuild", story.path()}).code, 0);
 }
 
 TEST(Boards, file_lists_number_serial_and_sessions) {
