@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 
 #include <cassert>
+#include <cerrno>
 #include <cstring>
 #include <utility>
 
@@ -13,7 +14,18 @@ namespace {
 /// Waiting for another program that holds the file for a moment, such as a backup.
 constexpr int busy_wait_ms = 1000;
 
+/// Calls SQLite so that the system's reason for a failure is left in `errno`, and no older one.
+/// `sqlite3_system_errno` does not hold it where a COMMIT fails: it gives that of an earlier call,
+/// or none.
+template <class... Parameters, class... Arguments>
+int call(int (*act)(Parameters...), Arguments... arguments) {
+  errno = 0;
+  return act(arguments...);
+}
+
+/// Of what was called last, by `call`.
 SqliteError error_of(sqlite3* connection, int code) {
+  const int reason = errno;
   const int extended = connection != nullptr ? sqlite3_extended_errcode(connection) : code;
   const char* const told =
       connection != nullptr ? sqlite3_errmsg(connection) : sqlite3_errstr(extended);
@@ -22,9 +34,7 @@ SqliteError error_of(sqlite3* connection, int code) {
       return {extended, "the disk is full"};
     case SQLITE_IOERR:
       return {extended, std::string("the disk does not answer as it should (") +
-                            (connection != nullptr ? std::strerror(sqlite3_system_errno(connection))
-                                                   : sqlite3_errstr(extended)) +
-                            ")"};
+                            (reason != 0 ? std::strerror(reason) : told) + ")"};
     case SQLITE_BUSY:
       return {extended, "another program is writing to it"};
     case SQLITE_NOTADB:
@@ -75,7 +85,7 @@ Statement::Statement(sqlite3_stmt* statement) : statement_(statement) {}
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
 Result<bool, SqliteError> Statement::step() {
-  const int code = sqlite3_step(statement_.get());
+  const int code = call(sqlite3_step, statement_.get());
   if (code == SQLITE_ROW) return true;
   if (code == SQLITE_DONE) return false;
   SqliteError error = error_of(sqlite3_db_handle(statement_.get()), code);
@@ -148,8 +158,8 @@ Result<Database, SqliteError> Database::open(const std::filesystem::path& path, 
   const std::string uri =
       uri_of(path, access == Access::read_unchanging ? "?immutable=1" : std::string_view());
   sqlite3* connection = nullptr;
-  const int code = sqlite3_open_v2(uri.c_str(), &connection,
-                                   flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nullptr);
+  const int code = call(sqlite3_open_v2, uri.c_str(), &connection,
+                        flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nullptr);
   Database database(connection);
   if (code != SQLITE_OK) return Failure{error_of(connection, code)};
   sqlite3_extended_result_codes(connection, 1);
@@ -164,15 +174,16 @@ Result<Database, SqliteError> Database::open(const std::filesystem::path& path, 
 
 SqliteDone Database::execute(std::string_view sql) {
   const int code =
-      sqlite3_exec(connection_.get(), std::string(sql).c_str(), nullptr, nullptr, nullptr);
+      call(sqlite3_exec, connection_.get(), std::string(sql).c_str(), nullptr, nullptr, nullptr);
   if (code != SQLITE_OK) return Failure{error_of(connection_.get(), code)};
   return Done{};
 }
 
 Result<Statement, SqliteError> Database::prepare(std::string_view sql) {
   sqlite3_stmt* statement = nullptr;
-  const int code = sqlite3_prepare_v3(connection_.get(), sql.data(), static_cast<int>(sql.size()),
-                                      SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+  const int code =
+      call(sqlite3_prepare_v3, connection_.get(), sql.data(), static_cast<int>(sql.size()),
+           SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
   if (code != SQLITE_OK) return Failure{error_of(connection_.get(), code)};
   return Statement(statement);
 }

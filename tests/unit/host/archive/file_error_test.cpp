@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <cerrno>
 #include <fstream>
 
 #include "host/archive/event_writer.hpp"
@@ -95,12 +96,13 @@ TEST_F(FileErrorTest, full_disk_is_an_io_error) {
                  FileError::Kind::io, "the disk is full");
 }
 
-TEST_F(FileErrorTest, disk_that_takes_no_more_bytes_is_an_io_error) {
+TEST_F(FileErrorTest, disk_that_takes_no_more_bytes_is_an_io_error_and_says_why) {
   Database limited = database();
-  ASSERT_TRUE(limited.execute("BEGIN; DELETE FROM outbox").ok());
+  ASSERT_TRUE(limited.execute("BEGIN; INSERT INTO boards VALUES(2, 'B')").ok());
   const FileSizeLimit full(4096);
-  expect_refused(limited, "CREATE TABLE more(x); INSERT INTO more VALUES(zeroblob(100000)); COMMIT",
-                 FileError::Kind::io, "the disk does not answer as it should");
+  errno = ENOENT;  // of something else, long ago
+  expect_refused(limited, "COMMIT", FileError::Kind::io,
+                 "the disk does not answer as it should (File too large)");
 }
 
 TEST_F(FileErrorTest, file_that_may_not_be_written_is_an_io_error) {
