@@ -32,7 +32,7 @@ struct Excerpt {
   ChainHash board_prev{};  ///< of the board's last row before the header; zeros: there is none
   std::vector<ChainedRow> rows;
   /// Until when it is known that the board said nothing after the last row, microseconds since
-  /// 1970. None: nothing came after it when the bundle was made, and silence counts as lasting.
+  /// 1970. None: nothing came after it before the bundle was made, and silence lasted until then.
   std::optional<std::int64_t> silent_until_us;
 };
 

@@ -104,10 +104,10 @@ Result<EvidenceInput, EvidenceFault> collect_evidence(EventFile& event, const Su
   if (auto strange = strange_row(input.excerpt)) {
     return failure_in(event, {false, *std::move(strange)});
   }
-  const Result<Told, EvidenceFault> in_session = tell(input.excerpt, subject);
+  const Result<Told, EvidenceFault> in_session = tell(input.excerpt, subject, made_us);
   if (!in_session) return failure_in(event, in_session.error());
   cut(input.excerpt, *in_session);
-  Result<Told, EvidenceFault> told = tell(input.excerpt, subject);
+  Result<Told, EvidenceFault> told = tell(input.excerpt, subject, made_us);
   if (!told) return failure_in(event, told.error());
   input.told = std::move(told).value();
   return input;

@@ -39,7 +39,7 @@ Fault strange_subject(const EvidenceInput& input) {
 
 /// What the page states and its rows do not give.
 Fault false_statement(const EvidenceInput& input) {
-  Result<Told, EvidenceFault> played = tell(input.excerpt, input.subject);
+  Result<Told, EvidenceFault> played = tell(input.excerpt, input.subject, input.made_us);
   if (!played) return played.error().message;
   Told told = std::move(played).value();
   const bool is_older = input.layout < layout_with_who_waits;

@@ -203,9 +203,18 @@ class Telling {
   std::optional<Told> told_;
 };
 
+/// Of a game that was rehearsed faster than real time the rows are later than the bundle: how long
+/// silence lasted then cannot be told, and it counts as lasting.
+std::int64_t silent_until(const Excerpt& excerpt, std::int64_t made_us) {
+  if (excerpt.silent_until_us) return *excerpt.silent_until_us;
+  const bool is_later = excerpt.rows.back().row.entry.at_us > made_us;
+  return is_later ? std::numeric_limits<std::int64_t>::max() : made_us;
+}
+
 }  // namespace
 
-Result<Told, EvidenceFault> tell(const Excerpt& excerpt, const Subject& subject) {
+Result<Told, EvidenceFault> tell(const Excerpt& excerpt, const Subject& subject,
+                                 std::int64_t made_us) {
   if (excerpt.rows.empty()) return failure("there is no row");
   const JournalRow& header = excerpt.rows.front().row;
   auto play = BoardPlay::begin(header, make_session, {});
@@ -214,9 +223,9 @@ Result<Told, EvidenceFault> tell(const Excerpt& excerpt, const Subject& subject)
   for (std::size_t i = 1; i < excerpt.rows.size(); ++i) {
     if (Fault fault = telling.take(excerpt.rows[i].row)) return failure(*std::move(fault));
   }
-  const std::int64_t until =
-      excerpt.silent_until_us.value_or(std::numeric_limits<std::int64_t>::max());
-  if (Fault fault = telling.be_silent_until(until)) return failure(*std::move(fault));
+  if (Fault fault = telling.be_silent_until(silent_until(excerpt, made_us))) {
+    return failure(*std::move(fault));
+  }
   return std::move(telling).told();
 }
 

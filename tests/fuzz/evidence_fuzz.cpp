@@ -37,7 +37,7 @@ void make_true(EvidenceInput input, const SigningKey& key) {
   }
   input.subject.game.session = input.excerpt.rows.front().row.seq;
   input.layout = page_layout;
-  const auto told = tell(input.excerpt, input.subject);
+  const auto told = tell(input.excerpt, input.subject, input.made_us);
   if (!told) return require(is_one_line(told.error().message), "a fault of the rows is one line");
   input.told = *told;
   const auto report = check_evidence(write_evidence(input, key));

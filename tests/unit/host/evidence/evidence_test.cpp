@@ -308,6 +308,34 @@ TEST(Evidence, silence_that_the_event_broke_is_noticed) {
   }
 }
 
+TEST(Evidence, flag_that_has_not_fallen_when_the_bundle_is_made_is_not_told) {
+  const StoryEvent story("chess/touch-other-piece-moved.trace", {{"TimeControl", "30"}});
+  const Subject flag{story_game, Subject::Kind::incident, 2};
+  EventFile file = story.open();
+  const auto made_after = [&](std::int64_t seconds) {
+    return collect_evidence(file, flag, story_begins_us + seconds * 1'000'000, 0);
+  };
+  const auto early = made_after(20);
+  ASSERT_FALSE(early.ok());
+  EXPECT_TRUE(early.error().is_missing) << early.error().message;
+  const auto late = made_after(60);
+  ASSERT_TRUE(late.ok()) << late.error().message;
+  EXPECT_EQ(late->told.incident->kind, "flag");
+  EXPECT_EQ(error_of(write_evidence(*late, key())), "");
+  EvidenceInput antedated = *late;
+  antedated.made_us -= 40'000'000;
+  EXPECT_THAT(error_of(write_evidence(antedated, key())), HasSubstr("no such incident"));
+}
+
+TEST(Evidence, game_rehearsed_faster_than_real_time_has_a_bundle_of_its_last_move) {
+  const StoryEvent story("chess/touch-other-piece-moved.trace");
+  EventFile file = story.open();
+  const Subject last_move{story_game, Subject::Kind::ply, 2};
+  const auto input = collect_evidence(file, last_move, story_begins_us - 1'000'000, 0);
+  ASSERT_TRUE(input.ok()) << input.error().message;
+  EXPECT_EQ(error_of(write_evidence(*input, key())), "");
+}
+
 TEST(Evidence, words_that_are_no_text_have_no_page) {
   const StoryEvent story("chess/touch-other-piece-moved.trace", {{"White", "Anna \xff"}});
   const auto input = collect(story, first_incident);
