@@ -180,8 +180,9 @@ SqliteDone check_tables(Database& database) {
   Statement query = std::move(prepared).value();
   const Result<bool, SqliteError> row = query.step();
   if (!row) return Failure{row.error()};
-  if (*row && query.text(0) == "ok") return Done{};
-  return Failure{SqliteError::damage(*row ? query.text(0) : "no answer")};
+  const std::string_view told = *row ? query.text(0) : "no answer";
+  if (told == "ok") return Done{};
+  return Failure{SqliteError::damage(told.substr(told.rfind('\n') + 1))};  // without its heading
 }
 
 Result<ChainHead, FileError> verify_chain(EventFile& file) {

@@ -20,6 +20,8 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
+constexpr std::int64_t page_bytes = 4096;  // SQLite's own choice
+
 class FileErrorTest : public testing::Test {
  protected:
   FileErrorTest() {
@@ -66,9 +68,7 @@ TEST_F(FileErrorTest, file_that_is_no_database_is_bad_data) {
 }
 
 TEST_F(FileErrorTest, damaged_page_is_bad_data_whoever_meets_it) {
-  constexpr std::streamoff first_page = 4096;
-  const auto size = static_cast<std::streamoff>(std::filesystem::file_size(path()));
-  overwrite(first_page, std::string(static_cast<std::size_t>(size - first_page), '\xff'));
+  overwrite(page_bytes, std::string(std::filesystem::file_size(path()) - page_bytes, '\xff'));
   EventFile file = event();
   const auto head = verify_chain(file);
   ASSERT_FALSE(head.ok());
@@ -76,6 +76,20 @@ TEST_F(FileErrorTest, damaged_page_is_bad_data_whoever_meets_it) {
   const SqliteDone whole = check_tables(file.database());
   ASSERT_FALSE(whole.ok());
   expect_told(file_error(path(), whole.error()), FileError::Kind::data, "damaged: ");
+}
+
+TEST_F(FileErrorTest, damage_beside_the_journal_is_found_and_told_in_one_line) {
+  Database tables = database();
+  const auto root = tables.read_integer("SELECT rootpage FROM sqlite_schema WHERE name='outbox'");
+  ASSERT_TRUE(root.ok());
+  ASSERT_TRUE(tables.execute("PRAGMA wal_checkpoint(TRUNCATE)").ok());
+  overwrite(page_bytes * (*root - 1), std::string(page_bytes, '\xff'));
+  EventFile file = event();
+  EXPECT_TRUE(verify_chain(file).ok());
+  const SqliteDone whole = check_tables(file.database());
+  ASSERT_FALSE(whole.ok());
+  expect_told(file_error(path(), whole.error()), FileError::Kind::data,
+              "damaged: Page " + std::to_string(*root) + ": ");
 }
 
 TEST_F(FileErrorTest, tables_that_are_missing_are_bad_data) {
