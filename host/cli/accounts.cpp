@@ -35,14 +35,16 @@ int told(const std::string& what, int code, std::ostream& err) {
   return code;
 }
 
+int told(const AccountsFault& fault, std::ostream& err) {
+  using Kind = AccountsFault::Kind;
+  const bool is_io = fault.kind == Kind::held || fault.kind == Kind::disk;
+  return told(fault.message, is_io ? exit_io : exit_bad_data, err);
+}
+
 /// `act` says what is wrong, or nothing.
 int change(const std::filesystem::path& file, const std::function<std::string(Accounts&)>& act,
            const std::string& done, std::ostream& out, std::ostream& err) {
-  if (const auto fault = change_accounts(file, act, patience)) {
-    using Kind = AccountsFault::Kind;
-    const bool is_io = fault->kind == Kind::held || fault->kind == Kind::disk;
-    return told(fault->message, is_io ? exit_io : exit_bad_data, err);
-  }
+  if (const auto fault = change_accounts(file, act, patience)) return told(*fault, err);
   out << done << " in " << file.string() << '\n';
   return exit_done;
 }
@@ -76,7 +78,7 @@ int list(const Wanted& wanted, std::ostream& out, std::ostream& err) {
     return told(folder.string() + ": there is no folder of that name", exit_io, err);
   }
   const auto accounts = read_accounts(wanted.file);
-  if (!accounts) return told(accounts.error(), exit_bad_data, err);
+  if (!accounts) return told(accounts.error(), err);
   // Not among the accounts, where a program would take it for one.
   if (accounts->empty()) return told("no accounts in " + wanted.file.string(), exit_done, err);
   for (const Account& account : accounts->all()) {

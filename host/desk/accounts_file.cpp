@@ -38,12 +38,14 @@ Result<FileLock, AccountsFault> lock_accounts(const std::filesystem::path& path,
 
 }  // namespace
 
-Result<Accounts, std::string> read_accounts(const std::filesystem::path& path) {
+Result<Accounts, AccountsFault> read_accounts(const std::filesystem::path& path) {
   struct stat found {};
   if (stat(path.c_str(), &found) != 0 && errno == ENOENT) return Accounts{};
   const auto text = read_whole_file(path);
-  if (!text) return Failure{text.error()};
-  return parse_accounts(*text, path.string());
+  if (!text) return Failure{AccountsFault{Kind::disk, text.error()}};
+  auto accounts = parse_accounts(*text, path.string());
+  if (!accounts) return Failure{AccountsFault{Kind::data, accounts.error()}};
+  return *std::move(accounts);
 }
 
 std::optional<AccountsFault> change_accounts(const std::filesystem::path& path,
@@ -52,7 +54,7 @@ std::optional<AccountsFault> change_accounts(const std::filesystem::path& path,
   const auto lock = lock_accounts(path, patience);
   if (!lock) return lock.error();
   auto read = read_accounts(path);
-  if (!read) return AccountsFault{Kind::data, read.error()};
+  if (!read) return read.error();
   Accounts accounts = *std::move(read);
   if (auto fault = change(accounts); !fault.empty()) {
     return AccountsFault{Kind::refused, std::move(fault)};
@@ -75,7 +77,7 @@ std::optional<std::string> WatchedAccounts::refresh() {
   seen_ = now;
   auto read = read_accounts(path_);
   is_good_ = read.ok();
-  if (!read) return read.error();
+  if (!read) return read.error().message;
   accounts_ = *std::move(read);
   return std::nullopt;
 }

@@ -16,15 +16,15 @@ namespace luozi::host {
 /// In the folder of the event files; one for all of them.
 inline constexpr std::string_view accounts_file_name = "luozi.accounts";
 
-/// A file that is not there holds no accounts. The error is one line.
-Result<Accounts, std::string> read_accounts(const std::filesystem::path& path);
-
-/// Why accounts stay as they are, one line.
+/// Why accounts are not known, or stay as they are, one line.
 struct AccountsFault {
   enum class Kind : std::uint8_t { held, disk, data, refused };
   Kind kind = Kind::disk;  ///< another is changing them; or the disk, the file, `change` refuse
   std::string message;
 };
+
+/// A file that is not there holds no accounts. The disk or what the file holds is at fault.
+Result<Accounts, AccountsFault> read_accounts(const std::filesystem::path& path);
 
 /// Changes the accounts as the file holds them now while nobody else does; the daemon and the
 /// commands both do it so. `change` says what is wrong, or nothing. Waits so long for another that

@@ -1,6 +1,8 @@
 // Accounts are changed under a lock, so that no writer takes away what another wrote.
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 #include <unistd.h>
+
+#include <fstream>
 
 #include "host/cli/cli.hpp"
 #include "host/desk/accounts_file.hpp"
@@ -35,6 +37,25 @@ TEST(Accounts, file_that_another_is_changing_is_left_alone_with_one_line) {
   EXPECT_EQ(none.code, 0);
   EXPECT_EQ(none.out, "");
   EXPECT_EQ(none.err, "luozi accounts: no accounts in " + file.string() + "\n");
+}
+
+TEST(Accounts, file_that_cannot_be_read_is_an_io_error_and_one_that_holds_none_is_bad_data) {
+  const TempFolder folder;
+  const auto file = folder / std::string(accounts_file_name);
+  const auto expect_refused = [&](int code, const std::string& told) {
+    for (std::vector<std::string> words : {std::vector<std::string>{"list"}, {"remove", "Anna"}}) {
+      words.insert(words.begin(), "accounts");
+      words.insert(words.end(), {"--data", folder.path()});
+      const Ran ran = run(words);
+      EXPECT_EQ(ran.code, code) << ran.err;
+      EXPECT_THAT(ran.err, testing::StartsWith("luozi accounts: " + file.string() + told));
+    }
+  };
+  std::filesystem::create_directory(file);
+  expect_refused(74, ": cannot be read: Is a directory");
+  std::filesystem::remove(file);
+  std::ofstream(file) << "Anna\n";
+  expect_refused(65, ":1: ");
 }
 
 TEST(Accounts, folder_that_is_not_there_is_one_line) {
