@@ -113,8 +113,8 @@ class Endings {
   }
 
  private:
-  /// What the sign says of the game as those hands found it, or else as it was settled, which is
-  /// likelier than what the sign itself made seem played.
+  /// What the sign says of the game as those hands found it, unless they played on first, or else
+  /// as it was settled, which is likelier than what the sign itself made seem played.
   template <class Times>
   std::optional<JudgedEnd<G>> judged(const Wood<Grid>& wood, const Line<G>& settled,
                                      const Hypothesis<G>& best, Hands hands,
@@ -125,7 +125,10 @@ class Endings {
     std::optional<Tracker<G>> before = concluded_before(settled);
     if (before) {
       const Hypothesis<G>& found = before->best(found_at_);
-      const auto told = told_after(found.line, found.excused);
+      const bool played_on =
+          settled->ply > found.line->ply &&
+          !may_lead_to_sign<G>(*found.line, {settled, wood, {}, hands, pressed_});
+      const auto told = played_on ? std::nullopt : told_after(found.line, found.excused);
       if (told) return JudgedEnd<G>{*told, std::move(before)};
     }
     auto told = told_after(settled, best.excused);
