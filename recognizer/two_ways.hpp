@@ -25,8 +25,11 @@ inline constexpr double other_way = 3.0;
 
 namespace limits {
 
-/// Moves after which the likelier way is taken whatever the odds: by then one side has moved twice.
+/// Moves after which twenty to one will do: by then one side has moved twice.
 inline constexpr int plies_to_tell_way = 4;
+/// Moves after which the likelier way is taken whatever the odds: where a sensor missed one of the
+/// first touches both ways may look odd for some moves.
+inline constexpr int plies_to_tell_way_most = 8;
 /// Touches after which it is taken too: four moves of a clumsy hand.
 inline constexpr int touches_to_tell_way = 64;
 /// Silence after which the odds are looked at again.
@@ -88,15 +91,18 @@ class TwoWays {
     const double against = likelier.cost(now) - other.cost(now) - costs::other_way;
     const int plies = std::max(likelier.line->ply, other.line->ply);
     const bool at_last =
-        plies >= limits::plies_to_tell_way || touches_ >= limits::touches_to_tell_way;
+        plies >= limits::plies_to_tell_way_most || touches_ >= limits::touches_to_tell_way;
+    const double odds = at_last                              ? 0
+                        : plies >= limits::plies_to_tell_way ? costs::revise_odds
+                                                             : costs::settle_odds;
     // Black's reply shown before White's first move looks like a board turned round: one more move.
-    if (against >= (at_last ? 0 : costs::settle_odds) && other.line->ply >= 2) {
+    if (against >= odds && other.line->ply >= 2) {
       tracker_ = std::move(*rival_);
       turned_ = !turned_;
       close();
       return true;
     }
-    if (at_last || (likelier.line->ply >= 1 && -against >= costs::settle_odds)) close();
+    if (at_last || (likelier.line->ply >= 1 && -against >= odds)) close();
     return false;
   }
 
