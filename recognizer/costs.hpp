@@ -166,6 +166,8 @@ inline constexpr ByHaste press_early{5.0, 3.0};
 /// The reply was begun before the press of the move that it answers: 2 to 5 % of moves, 35 % in a
 /// scramble.
 inline constexpr ByHaste reply_before_press{3.0, 0.0};
+/// The press came when its player had a piece in the hand again, after the other one's reply.
+inline constexpr ByHaste press_late{3.0, 1.0};
 /// A side did not press (0.5 to 5 % of moves): half, since the other then finds the lever down too.
 inline constexpr double press_forgotten = 1.75;
 

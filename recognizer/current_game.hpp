@@ -147,7 +147,7 @@ class CurrentGame {
   Ended abandon(Micros busy_since, Micros at, Verdicts& verdicts) {
     if (tracker().best(at).interrupted) settle_all(at, verdicts);
     const int plies =
-        plies_before_set_up<G>(settled(), start_, busy_since, tracker().best(at).pressed);
+        plies_before_set_up<G>(settled(), start_, busy_since, tracker().best(at).pressed.last);
     if (plies < judgement_.settled()) judgement_.take_back(tracker(), plies, at, verdicts);
     return end_unsaid("abandoned");
   }

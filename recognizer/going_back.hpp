@@ -67,7 +67,7 @@ Hypothesis<G> back_at(const Hypothesis<G>& parent, const LineNode<G>& node,
   child.fallen = parent.fallen & child.excused;
   child.line_cost = parent.line_cost;
   // Not the last ply itself: its player may press once more, to give the other his time back.
-  child.pressed = pressed_up_to(parent.pressed, node.ply - 1);
+  child.pressed = parent.pressed.up_to(node.ply - 1);
   child.look(wood);
   return child;
 }

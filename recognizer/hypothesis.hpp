@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -17,6 +16,7 @@
 #include "recognizer/missing.hpp"
 #include "recognizer/occupancy.hpp"
 #include "recognizer/pasts.hpp"
+#include "recognizer/presses.hpp"
 
 namespace luozi::recognizer {
 
@@ -28,11 +28,6 @@ inline constexpr double refuted = 14.0;
 inline constexpr double played_again = 8.0;
 
 }  // namespace costs
-
-/// The last moves of each side that presses have completed, of those up to this ply.
-inline std::array<int, 2> pressed_up_to(const std::array<int, 2>& pressed, int ply) {
-  return {std::min(pressed[0], ply), std::min(pressed[1], ply)};
-}
 
 template <Game G>
 struct Hypothesis {
@@ -55,14 +50,12 @@ struct Hypothesis {
 
   /// Since when the board shows a legal move that this explanation says is not finished.
   std::optional<Micros> complete_since{};
-  Micros rest_mean{};       ///< how long hands rest at such a point
+  Micros rest_mean{};     ///< how long hands rest at such a point
   double shown_choice = 0;  ///< what it would cost that the move shown was chosen
   bool went_on = false;     ///< `goes_on` is already in `line_cost`
   bool slides = false;      ///< the piece shown came as a slide does, and may be slid on
 
-  /// The last move of each side that its press of the clock completes, by ply; with an early press
-  /// the one still under way.
-  std::array<int, 2> pressed{};
+  Presses pressed{};
   /// The move that was just taken back, with its answer, by returns that nobody pressed for: a
   /// press of the side that waits now would be for the last of these. None: it was not so.
   std::optional<typename G::Move> undone{};
@@ -186,27 +179,31 @@ struct Hypothesis {
 
   /// The side says that its move is completed: the last one, or the one that it has in hand.
   void press(Side side) {
-    int& last = pressed[at_index(side)];
+    int& last = pressed.last[at_index(side)];
     const bool to_move = G::side_to_move(line->position) == side;
     if (undone && !to_move) line_cost += costs::refuted;
     const int moved = to_move ? line->ply - 1 : line->ply;
+    const double hurry = haste(line->pace);
     if (moved > last) {
       if (last > 0 && moved - last > 2) line_cost += costs::press_forgotten;
-      if (!to_move && !difference.empty()) {
-        line_cost += costs::reply_before_press.at(haste(line->pace));
+      if (!difference.empty()) {
+        line_cost += (to_move ? costs::press_late : costs::reply_before_press).at(hurry);
       }
       last = moved;
     } else if (to_move && !difference.empty() && last < line->ply + 1) {
-      line_cost += costs::press_early.at(haste(line->pace));
+      // Who goes on with a piece that stood on its square did not press too soon by habit.
+      line_cost += complete_since ? costs::press_early.at(hurry) : pressed.early_cost(hurry);
+      if (!complete_since) ++pressed.early;
       last = line->ply + 1;
     } else {
       line_cost += costs::press_without_move;
     }
+    ++pressed.seen;
   }
 
   /// Whether the last press of the move's side was for it.
   bool pressed_last(const LineNode<G>& move) const {
-    return pressed[at_index(other(G::side_to_move(move.position)))] == move.ply;
+    return pressed.last[at_index(other(G::side_to_move(move.position)))] == move.ply;
   }
 
   /// The board shows one of the moves that are legal from here: from now on silence speaks against
@@ -220,10 +217,11 @@ struct Hypothesis {
   }
 
  private:
-  /// Whether the side to move completed its last move by a press.
-  bool presses() const {
-    const int last = pressed[at_index(G::side_to_move(line->position))];
-    return last > 0 && last >= line->ply - 1;
+  /// Whether a press of the side to move is to come: it completed its last move by one, and has not
+  /// pressed for this one.
+  bool will_press() const {
+    const int last = pressed.last[at_index(G::side_to_move(line->position))];
+    return last > 0 && last >= line->ply - 1 && last <= line->ply;
   }
 
   /// A piece that the sensor beside its square has shown is lifted from its square. Either way that
@@ -294,7 +292,7 @@ struct Hypothesis {
   Micros rest_after(const Candidate<G>& shown, const Candidates<G>& legal, GestureTimes times,
                     const Wood<Grid>& wood) const {
     if (may_be_part_of_more(shown.footprint, legal)) return costs::rest_between_pieces;
-    if (presses() && !has_no_move<G>(G::play(line->position, shown.move))) {
+    if (will_press() && !has_no_move<G>(G::play(line->position, shown.move))) {
       return costs::rest_before_press;
     }
     if (slides) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -100,7 +99,7 @@ class Tracker {
   /// A person says that play goes on after this line, the pieces standing as they do now.
   void go_back(Line<G> line, const Wood<Grid>& wood, Micros at) {
     wood_ = wood;
-    const std::array<int, 2> pressed = pressed_up_to(best(at).pressed, line->ply);
+    const Presses pressed = best(at).pressed.up_to(line->ply);
     Hypothesis<G> anew{.line = std::move(line), .pressed = pressed};
     anew.look(wood_);
     now_ = touched_ = at;
