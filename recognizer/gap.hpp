@@ -141,7 +141,7 @@ void mark_shown(Hypothesis<G>& hypothesis, const Wood<typename G::Grid>& wood, M
     if (!shown) continue;
     const auto arrives = footprint.fills | footprint.replaces;
     const GestureTimes times = times_of(hypothesis, footprint.changed(), arrives, now);
-    return hypothesis.mark_complete(candidate, legal, times, wood, now);
+    return hypothesis.mark_complete({&candidate, {}, times}, legal, wood, now);
   }
 }
 

@@ -29,6 +29,17 @@ inline constexpr double played_again = 8.0;
 
 }  // namespace costs
 
+/// A legal move that may have been played now, and what that costs before what stands after it is
+/// worked out: the explanation that goes on with it costs no less.
+template <Game G>
+struct Offer {
+  const Candidate<G>* candidate;  ///< of the parent, which must outlive this
+  Missing<typename G::Grid> missing;
+  GestureTimes times;
+  double before_last = 0;  ///< what it costs that it came before the move that it answers
+  double cost = 0;         ///< that included
+};
+
 template <Game G>
 struct Hypothesis {
   using Grid = typename G::Grid;
@@ -51,9 +62,9 @@ struct Hypothesis {
   /// Since when the board shows a legal move that this explanation says is not finished.
   std::optional<Micros> complete_since{};
   Micros rest_mean{};     ///< how long hands rest at such a point
-  double shown_choice = 0;  ///< what it would cost that the move shown was chosen
-  bool went_on = false;     ///< `goes_on` is already in `line_cost`
-  bool slides = false;      ///< the piece shown came as a slide does, and may be slid on
+  double shown_cost = 0;  ///< what it would cost that the move shown was chosen, and made then
+  bool went_on = false;   ///< `goes_on` is already in `line_cost`
+  bool slides = false;    ///< the piece shown came as a slide does, and may be slid on
 
   Presses pressed{};
   /// The move that was just taken back, with its answer, by returns that nobody pressed for: a
@@ -64,7 +75,7 @@ struct Hypothesis {
   /// for the move that the board shows as if it were played: whether a hand has let go, no move's
   /// plausibility tells.
   double cost(Micros now) const {
-    return line_cost + open.cost + (complete_since ? shown_choice + silence_cost(now) : 0.0);
+    return line_cost + open.cost + (complete_since ? shown_cost + silence_cost(now) : 0.0);
   }
 
   double silence_cost(Micros now) const {
@@ -208,12 +219,13 @@ struct Hypothesis {
 
   /// The board shows one of the moves that are legal from here: from now on silence speaks against
   /// going on.
-  void mark_complete(const Candidate<G>& shown, const Candidates<G>& legal, GestureTimes times,
-                     const Wood<Grid>& wood, Micros now) {
+  void mark_complete(const Offer<G>& move, const Candidates<G>& legal, const Wood<Grid>& wood,
+                     Micros now) {
+    const Candidate<G>& shown = *move.candidate;
     complete_since = now;
-    shown_choice = legal.choice_cost(shown);
-    slides = may_slide_on(shown, legal, times, wood);
-    rest_mean = rest_after(shown, legal, times, wood);
+    shown_cost = legal.choice_cost(shown) + move.before_last;
+    slides = may_slide_on(shown, legal, move.times, wood);
+    rest_mean = rest_after(shown, legal, move.times, wood);
   }
 
  private:
@@ -310,7 +322,7 @@ struct Hypothesis {
     if (!came_at_once(shown.footprint, times) && !was_pushed(shown.footprint, times, wood)) {
       return false;
     }
-    const double most = shown_choice + costs::leads_on_most;
+    const double most = legal.choice_cost(shown) + costs::leads_on_most;
     return std::any_of(legal.begin(), legal.end(), [&](const auto& longer) {
       return longer.footprint.path.contains_all(shown.footprint.fills) &&
              longer.footprint.empties.contains_all(shown.footprint.empties) &&

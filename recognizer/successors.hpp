@@ -14,6 +14,14 @@
 
 namespace luozi::recognizer {
 
+namespace limits {
+
+/// Which of two pieces landed first is not known sooner: a board may look at its squares 20 times a
+/// second, and wait until a contact has stopped bouncing.
+inline constexpr Micros landing_order_known_after = milliseconds(50);
+
+}  // namespace limits
+
 /// Whether no touch since the last move is one of these squares'.
 template <Game G>
 bool is_unseen(const Hypothesis<G>& from, const SquareSet<typename G::Grid>& changed) {
@@ -60,21 +68,6 @@ double hand_back_cost(const LineNode<G>& parent, Micros lifted) {
   return too_soon(away, parent.pace, 2) * costs::hand_back_at_once.at(haste(parent.pace));
 }
 
-/// The cost of a move's being quicker than hands are: before its piece was lifted, or before the
-/// move that it answers, or its own side's move before that. When a piece was lifted that was gone
-/// when the board came back, nobody knows.
-template <Game G>
-double haste_cost(const Hypothesis<G>& parent, const Footprint<typename G::Grid>& footprint,
-                  const GestureTimes& times, const Moment<G>& moment) {
-  const double cost =
-      early_arrival_cost<typename G::Grid>(footprint, parent.situation(moment.wood));
-  if (times.lifted == moment.snapshot) return cost;
-  const bool before_the_last =
-      parent.line->ply > 0 && let_go_at(times, parent.line->pace) < let_go_at(*parent.line);
-  return cost + hand_back_cost(*parent.line, times.lifted) +
-         (before_the_last ? costs::reply_before_move.at(haste(parent.line->pace)) : 0);
-}
-
 /// What it costs that both hands were over the board for so long.
 inline double both_hands_cost(Micros overlap) {
   if (overlap <= costs::both_hands) return 0;
@@ -93,6 +86,41 @@ inline double early_reply_cost(Micros after, Micros pace) {
     cost += costs::reply_in_flight.at(haste(pace)) + both_hands_cost(before);
   }
   return cost;
+}
+
+/// What it costs that the move was set down before the one that it answers. When a piece was lifted
+/// that was gone in the `snapshot` with which the board came back, nobody knows.
+template <Game G>
+double before_last_cost(const LineNode<G>& last, const GestureTimes& times,
+                        std::optional<Micros> snapshot) {
+  if (last.ply == 0 || times.lifted == snapshot) return 0;
+  const Micros sooner = let_go_at(last) - let_go_at(times, last.pace);
+  if (sooner < limits::landing_order_known_after) return 0;
+  return costs::reply_before_move.at(haste(last.pace));
+}
+
+/// What it costs at leisure that a piece which no sensor saw leave was set down so soon after the
+/// move that it answers: it was carried half as long as others at least. In a scramble hands are as
+/// quick.
+template <Game G>
+double unseen_reply_cost(const LineNode<G>& last, Micros set_down) {
+  const Micros taken_up = set_down - Micros{last.pace.count / 2};
+  return (1 - haste(last.pace)) * early_reply_cost(taken_up - let_go_at(last), last.pace);
+}
+
+/// The cost of a move's being quicker than hands are: before its piece was lifted, or before its
+/// own side's last move, or too soon after the move that it answers. When a piece was lifted that
+/// was gone when the board came back, nobody knows.
+template <Game G>
+double haste_cost(const Hypothesis<G>& parent, const Footprint<typename G::Grid>& footprint,
+                  const GestureTimes& times, const Moment<G>& moment) {
+  double cost = early_arrival_cost<typename G::Grid>(footprint, parent.situation(moment.wood));
+  if (times.lifted == moment.snapshot) return cost;
+  const LineNode<G>& last = *parent.line;
+  cost += hand_back_cost(last, times.lifted);
+  const SquareSet<typename G::Grid> changed = footprint.changed();
+  const bool only_set_down = !parent.gesture.first_lift(changed) && parent.gesture.first(changed);
+  return only_set_down && last.ply > 0 ? cost + unseen_reply_cost(last, times.released) : cost;
 }
 
 /// What is out of place by accident beside a move: since before it began, or set down before its
@@ -157,16 +185,6 @@ bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
   return true;
 }
 
-/// A legal move that may have been played now, and what that costs before what stands after it is
-/// worked out: the explanation that goes on with it costs no less.
-template <Game G>
-struct Offer {
-  const Candidate<G>* candidate;  ///< of the parent, which must outlive this
-  Missing<typename G::Grid> missing;
-  GestureTimes times;
-  double cost = 0;
-};
-
 /// What it costs that a whole move was made without a touch, before the next touch and in the time
 /// that hands had for it: its player answers and carries a piece, and the other one answers that.
 template <Game G>
@@ -186,15 +204,16 @@ Offer<G> offer(const Hypothesis<G>& parent, const Candidate<G>& candidate,
                const Missing<typename G::Grid>& missing, const Moment<G>& moment) {
   const Footprint<typename G::Grid>& footprint = candidate.footprint;
   const GestureTimes times = times_of(parent, footprint, missing, moment);
+  const double before_last = before_last_cost(*parent.line, times, moment.snapshot);
   double cost = parent.line_cost + parent.moves->choice_cost(candidate) +
                 G::twin_cost(parent.line->position, candidate.move) +
                 (parent.undone == candidate.move ? costs::played_again : 0) +
-                stray_cost(footprint, parent.situation(moment.wood), parent.went_on) +
+                stray_cost(footprint, parent.situation(moment.wood), parent.went_on) + before_last +
                 haste_cost(parent, footprint, times, moment) +
                 swept_cost(parent, footprint.changed(), moment) +
                 missing_cost(missing, parent.distrust(moment.distrust), haste(parent.line->pace));
   if (is_unseen(parent, footprint.changed())) cost += unseen_move_cost(parent, missing, moment);
-  return {&candidate, missing, times, cost};
+  return {&candidate, missing, times, before_last, cost};
 }
 
 /// Which piece is shown by the sensor beside its square after the move.

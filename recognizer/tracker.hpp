@@ -261,13 +261,13 @@ class Tracker {
       const Missing<Grid> missing = missing_from(footprint, before.situation(wood_));
       if (missing.count() != 0 && !missing.only_told_beside(footprint)) continue;
       ++completed_;
-      const double cost = branch(before, offer(before, candidate, missing, moment), moment, depth) -
-                          legal.choice_cost(candidate);
+      const Offer<G> move = offer(before, candidate, missing, moment);
+      // A hand that goes on set its piece down as early.
+      const double cost =
+          branch(before, move, moment, depth) - legal.choice_cost(candidate) - move.before_last;
       if (cost >= likeliest || may_not_have_left(before.gesture, footprint)) continue;
       likeliest = cost;
-      const GestureTimes times =
-          times_of(before, footprint.changed(), footprint.fills | footprint.replaces, now_);
-      beam_[from].mark_complete(candidate, legal, times, wood_, now_);
+      beam_[from].mark_complete(move, legal, wood_, now_);
     }
   }
 
