@@ -142,7 +142,7 @@ inline constexpr double reply_long_in_flight_most = 6.0;
 inline constexpr Micros both_hands = milliseconds(250);
 inline constexpr double both_hands_sigma = 0.5;
 /// A piece just set down is lifted sooner than `limits::other_hand_after`, and yet the move stands.
-inline constexpr double snatched = 8.0;
+inline constexpr ByHaste snatched{5.0, 4.5};
 
 /// The piece that was just set down is lifted within half the time that a piece is in the air, by
 /// the hand that takes it or by its own: this much if at once, in proportion up to the half. Of 155
@@ -158,6 +158,8 @@ inline constexpr ByHaste reply_before_move{10.0, 2.5};
 /// twice this if before. Of 13,400 simulated pairs none at leisure sooner than 0.6 s; in a scramble
 /// 1 in 600 before, 1 in 260 within 0.1 s and 1 in 50 within 0.3 s.
 inline constexpr ByHaste hand_back_at_once{8.0, 3.0};
+/// ... and sooner than `limits::other_hand_after`: no hand of the other side was there in between.
+inline constexpr double hand_never_away = 4.0;
 
 /// A press of the clock by a side that, by this explanation, has made no move.
 inline constexpr double press_without_move = 6.0;

@@ -141,8 +141,8 @@ struct Hypothesis {
       return;
     }
     settle_silence(touching.at);
-    if (is_snatched(touching)) line_cost += costs::snatched;
-    line_cost += taken_at_once_cost(touching);
+    line_cost += is_snatched(touching) ? costs::snatched.at(haste(line->pace))
+                                       : taken_at_once_cost(touching);
     if (begins_reply(touching)) {
       line_cost += quick_reply_cost(touching.at - let_go_at(*line), line->pace);
     }

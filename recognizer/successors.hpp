@@ -65,7 +65,9 @@ template <Game G>
 double hand_back_cost(const LineNode<G>& parent, Micros lifted) {
   if (!parent.parent || !parent.parent->parent) return 0;
   const Micros away = lifted - let_go_at(*parent.parent);
-  return too_soon(away, parent.pace, 2) * costs::hand_back_at_once.at(haste(parent.pace));
+  const double cost =
+      too_soon(away, parent.pace, 2) * costs::hand_back_at_once.at(haste(parent.pace));
+  return away < limits::other_hand_after ? cost + costs::hand_never_away : cost;
 }
 
 /// What it costs that both hands were over the board for so long.

@@ -40,8 +40,9 @@ double cost_of_lifting_again(Micros when) {
 
 TEST(Hypothesis, piece_that_goes_on_at_once_was_not_answered_in_between) {
   const Micros placed = milliseconds(1'000);
-  EXPECT_GE(cost_of_lifting_again(placed + limits::other_hand_after - Micros{1}), costs::snatched);
-  EXPECT_LT(cost_of_lifting_again(placed + limits::other_hand_after), costs::snatched);
+  EXPECT_GE(cost_of_lifting_again(placed + limits::other_hand_after - Micros{1}),
+            costs::snatched.hurried);
+  EXPECT_LT(cost_of_lifting_again(placed + limits::other_hand_after), costs::snatched.hurried);
 }
 
 }  // namespace

@@ -27,13 +27,16 @@ TEST(HandBack, CostsTheMoreTheSoonerItIsBack) {
   const Line<Chess> line = scramble();
   const Micros half{line->pace.count / 2};
   const Micros let_go = milliseconds(1'000);
-  const double at_once = hand_back_cost(*line, let_go);
+  const double at_once = hand_back_cost(*line, let_go) - costs::hand_never_away;
   EXPECT_GT(at_once, 0);
+  const Micros nearly_at_once = let_go + limits::other_hand_after - Micros{1};
+  EXPECT_GT(hand_back_cost(*line, nearly_at_once), costs::hand_never_away);
   EXPECT_EQ(hand_back_cost(*line, let_go + half), 0);
   EXPECT_EQ(hand_back_cost(*line, let_go + half + half), 0);
   EXPECT_NEAR(hand_back_cost(*line, let_go + Micros{half.count / 2}), at_once / 2, 1e-4);
-  EXPECT_DOUBLE_EQ(hand_back_cost(*line, let_go - half), 2 * at_once);
-  EXPECT_DOUBLE_EQ(hand_back_cost(*line, let_go - half - half), 2 * at_once);
+  const double before = 2 * at_once + costs::hand_never_away;
+  EXPECT_DOUBLE_EQ(hand_back_cost(*line, let_go - half), before);
+  EXPECT_DOUBLE_EQ(hand_back_cost(*line, let_go - half - half), before);
 }
 
 TEST(UnseenMove, CostsTheMoreTheSoonerItIsAnswered) {
