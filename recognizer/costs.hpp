@@ -142,7 +142,7 @@ inline constexpr double reply_long_in_flight_most = 6.0;
 inline constexpr Micros both_hands = milliseconds(250);
 inline constexpr double both_hands_sigma = 0.5;
 /// A piece just set down is lifted sooner than `limits::other_hand_after`, and yet the move stands.
-inline constexpr ByHaste snatched{5.0, 4.5};
+inline constexpr ByHaste snatched{6.0, 4.5};
 
 /// The piece that was just set down is lifted within half the time that a piece is in the air, by
 /// the hand that takes it or by its own: this much if at once, in proportion up to the half. Of 155
