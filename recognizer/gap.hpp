@@ -47,7 +47,8 @@ class GapSearch {
   }
 
   /// A move brings at most its own squares in order, so what differs must be few enough for the
-  /// moves that are left; and it has to do with what differs.
+  /// moves that are left; and it has to do with what differs, unless the last one undoes it: a man
+  /// that moved and was jumped over leaves its taker where it came from.
   void search(const Line<G>& line, int plies) {
     const SquareSet<Grid> differs = difference(line->expected);
     if (plies == 0) {
@@ -57,8 +58,9 @@ class GapSearch {
     for (const Candidate<G>& candidate : Candidates<G>(line)) {
       if (found_.size() >= limits::gap_lines_most || --nodes_left_ <= 0) return;
       const SquareSet<Grid> changed = candidate.footprint.changed();
-      if ((changed & differs).empty() || !may_lead_on(candidate.footprint, differs, plies))
-        continue;
+      const bool may_be_undone = plies == 2 && more_ > 0;
+      if ((changed & differs).empty() && !may_be_undone) continue;
+      if (!may_lead_on(candidate.footprint, differs, plies)) continue;
       search(line_after<G>(line, candidate, {now_, now_}), plies - 1);
     }
   }
