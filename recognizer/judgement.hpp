@@ -157,6 +157,7 @@ class Judgement {
         }
       }
     }
+    if (!record_.is_kept_by(best.line)) sooner(differs_at(tracker));
     if (may_go_on(best)) {
       sooner(settles_at(tracker, best, settled(), now));
       sooner(rested_at(tracker));
@@ -209,16 +210,18 @@ class Judgement {
   /// Gives settled moves up for the best explanation's, if the odds are for it and no gesture is in
   /// progress that may yet turn out to mean something else. Where play went on all the same, and
   /// nothing could be said of it, lower odds will do, and also where a piece that was held over the
-  /// settled square went on and a press, or a long rest, says that hands are done.
+  /// settled square went on and a press, or a long rest, says that hands are done, or where else it
+  /// would have to be said that wood and record differ.
   bool change_mind(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
                    Verdicts& verdicts) {
     if (!best.difference.empty() && !best.interrupted) return false;
     const bool long_past = best.line->ply >= settled() + limits::stands_after;
     const bool moved_on = may_go_on(best);
     const bool is_done = moved_on && (tracker.pressed_since() || now >= rested_at(tracker));
-    const double odds = long_past ? costs::last_odds
-                        : is_done ? costs::revise_odds
-                                  : costs::settle_odds;
+    const bool would_differ = !best.interrupted && now >= differs_at(tracker);
+    const double odds = long_past                 ? costs::last_odds
+                        : is_done || would_differ ? costs::revise_odds
+                                                  : costs::settle_odds;
     if (!outweighs_record(tracker, best, odds, now)) return false;
     if (moved_on && !outweighs_rivals(tracker, best, settled(), odds, now)) return false;
     follow(tracker, best, now, verdicts);
@@ -236,6 +239,11 @@ class Judgement {
   /// When hands have rested for so long that silence tells no more.
   static Micros rested_at(const Tracker<G>& tracker) {
     return tracker.last_touch() + limits::unsure_in_hand_after;
+  }
+
+  /// When it would have to be said that wood and record differ.
+  static Micros differs_at(const Tracker<G>& tracker) {
+    return tracker.last_touch() + limits::mismatch_after;
   }
 
   /// Whether the hand that made the last settled move made another, and may be under way still.
