@@ -141,7 +141,8 @@ inline constexpr ByHaste reply_in_flight{4.0, 1.0};
 inline constexpr double reply_long_in_flight_most = 6.0;
 inline constexpr Micros both_hands = milliseconds(250);
 inline constexpr double both_hands_sigma = 0.5;
-/// A piece just set down is lifted sooner than `limits::other_hand_after`, and yet the move stands.
+/// A piece just set down is lifted sooner than `limits::other_hand_after`, and yet the move stands:
+/// the other hand waited for it. At leisure 5 leaves the broadcast's reeds oftener unsure.
 inline constexpr ByHaste snatched{6.0, 4.5};
 
 /// The piece that was just set down is lifted within half the time that a piece is in the air, by
@@ -149,8 +150,8 @@ inline constexpr ByHaste snatched{6.0, 4.5};
 /// simulated recaptures at a club 1 in 20 within 0.3 s; in a scramble a quarter.
 inline constexpr ByHaste taken_at_once{5.0, 0.0};
 
-/// The reply was set down before the move it answers: next to never at leisure, one in twelve of
-/// those in flight in a scramble.
+/// The reply was set down `limits::landing_order_known_after` before the move it answers: next to
+/// never at leisure, one in twelve of those in flight in a scramble.
 inline constexpr ByHaste reply_before_move{10.0, 2.5};
 
 /// A side lifts again within half the time that a piece is in the air after it let its own last

@@ -62,7 +62,7 @@ struct Hypothesis {
   /// Since when the board shows a legal move that this explanation says is not finished.
   std::optional<Micros> complete_since{};
   Micros rest_mean{};     ///< how long hands rest at such a point
-  double shown_cost = 0;  ///< what it would cost that the move shown was chosen, and made then
+  double shown_cost = 0;  ///< what choosing the move shown would cost, and that it landed so early
   bool went_on = false;   ///< `goes_on` is already in `line_cost`
   bool slides = false;    ///< the piece shown came as a slide does, and may be slid on
 
