@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cerrno>
 #include <cstring>
+#include <type_traits>
 #include <utility>
 
 namespace luozi::host {
@@ -17,8 +18,8 @@ constexpr int busy_wait_ms = 1000;
 /// Calls SQLite so that the system's reason for a failure is left in `errno`, and no older one.
 /// `sqlite3_system_errno` does not hold it where a COMMIT fails: it gives that of an earlier call,
 /// or none.
-template <class... Parameters, class... Arguments>
-int call(int (*act)(Parameters...), Arguments... arguments) {
+template <class... Parameters>
+int call(int (*act)(Parameters...), std::type_identity_t<Parameters>... arguments) {
   errno = 0;
   return act(arguments...);
 }
