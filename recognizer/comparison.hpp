@@ -43,13 +43,18 @@ class Comparison {
   /// When silence would have it said; none: it agrees, or was said.
   std::optional<Micros> next_deadline(const Tracker<G>& tracker, const Hypothesis<G>& best) const {
     if (said_ == Said::mismatch || tracker.disagreement(best).empty()) return std::nullopt;
+    return due(tracker);
+  }
+
+  /// When it has to be said, if they differ then.
+  static Micros due(const Tracker<G>& tracker) {
     return tracker.last_touch() + limits::mismatch_after;
   }
 
  private:
   void say_mismatch(const Tracker<G>& tracker, const SquareSet<typename G::Grid>& differs,
                     Micros now, std::vector<Verdict<G>>& verdicts) {
-    if (said_ == Said::mismatch || now < tracker.last_touch() + limits::mismatch_after) return;
+    if (said_ == Said::mismatch || now < due(tracker)) return;
     said_ = Said::mismatch;
     const auto missing = differs - tracker.wood().filled();
     verdicts.push_back({now, Mismatch<G>{missing, differs - missing}});

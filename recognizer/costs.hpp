@@ -154,14 +154,6 @@ inline constexpr ByHaste taken_at_once{5.0, 0.0};
 /// never at leisure, one in twelve of those in flight in a scramble.
 inline constexpr ByHaste reply_before_move{10.0, 2.5};
 
-/// A side lifts again within half the time that a piece is in the air after it let its own last
-/// move go: the other side's move lies between. This much if at once, in proportion up to the half,
-/// twice this if before. Of 13,400 simulated pairs none at leisure sooner than 0.6 s; in a scramble
-/// 1 in 600 before, 1 in 260 within 0.1 s and 1 in 50 within 0.3 s.
-inline constexpr ByHaste hand_back_at_once{8.0, 3.0};
-/// ... and sooner than `limits::other_hand_after`: no hand of the other side was there in between.
-inline constexpr double hand_never_away = 4.0;
-
 /// A press of the clock by a side that, by this explanation, has made no move.
 inline constexpr double press_without_move = 6.0;
 /// The press came before the piece was set down, or seen to be: 0.05 to 0.2 %, 4 % in a scramble.
@@ -169,8 +161,6 @@ inline constexpr ByHaste press_early{5.0, 3.0};
 /// The reply was begun before the press of the move that it answers: 2 to 5 % of moves, 35 % in a
 /// scramble.
 inline constexpr ByHaste reply_before_press{3.0, 0.0};
-/// The press came when its player had a piece in the hand again, after the other one's reply.
-inline constexpr ByHaste press_late{3.0, 1.0};
 /// A side did not press (0.5 to 5 % of moves): half, since the other then finds the lever down too.
 inline constexpr double press_forgotten = 1.75;
 

@@ -22,6 +22,8 @@ namespace luozi::recognizer {
 
 namespace costs {
 
+/// The press came when its player had a piece in the hand again, after the other one's reply.
+inline constexpr ByHaste press_late{3.0, 1.0};
 /// A press for a move that this explanation takes for none, because nobody had pressed for it.
 inline constexpr double refuted = 14.0;
 /// Who took a move back plays another: hardly one in three thousand is made again at once.

@@ -157,7 +157,7 @@ class Judgement {
         }
       }
     }
-    if (!record_.is_kept_by(best.line)) sooner(differs_at(tracker));
+    if (!record_.is_kept_by(best.line)) sooner(comparison_.due(tracker));
     if (may_go_on(best)) {
       sooner(settles_at(tracker, best, settled(), now));
       sooner(rested_at(tracker));
@@ -218,7 +218,7 @@ class Judgement {
     const bool long_past = best.line->ply >= settled() + limits::stands_after;
     const bool moved_on = may_go_on(best);
     const bool is_done = moved_on && (tracker.pressed_since() || now >= rested_at(tracker));
-    const bool would_differ = !best.interrupted && now >= differs_at(tracker);
+    const bool would_differ = !best.interrupted && now >= comparison_.due(tracker);
     const double odds = long_past                 ? costs::last_odds
                         : is_done || would_differ ? costs::revise_odds
                                                   : costs::settle_odds;
@@ -239,11 +239,6 @@ class Judgement {
   /// When hands have rested for so long that silence tells no more.
   static Micros rested_at(const Tracker<G>& tracker) {
     return tracker.last_touch() + limits::unsure_in_hand_after;
-  }
-
-  /// When it would have to be said that wood and record differ.
-  static Micros differs_at(const Tracker<G>& tracker) {
-    return tracker.last_touch() + limits::mismatch_after;
   }
 
   /// Whether the hand that made the last settled move made another, and may be under way still.
