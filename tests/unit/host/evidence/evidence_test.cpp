@@ -5,7 +5,6 @@
 
 #include <random>
 
-#include "host/archive/sqlite.hpp"
 #include "host/evidence/collect.hpp"
 #include "host/evidence/document.hpp"
 #include "host/evidence/page.hpp"
@@ -342,25 +341,6 @@ TEST(Evidence, words_that_are_no_text_have_no_page) {
   ASSERT_FALSE(input.ok());
   EXPECT_THAT(input.error().message, HasSubstr("journal row 2: not UTF-8"));
   EXPECT_FALSE(input.error().is_missing) << "the ply is there";
-}
-
-TEST(Evidence,
-     file_that_another_program_holds_is_the_disks_fault_and_missing_tables_are_the_files) {
-  const StoryEvent story("chess/touch-other-piece-moved.trace");
-  Database other = std::move(Database::open(story.path(), Database::Access::write)).value();
-  ASSERT_TRUE(other.execute("PRAGMA journal_mode=DELETE").ok());  // a writer keeps readers out
-  EventFile file = story.open();
-  ASSERT_TRUE(file.database().execute("PRAGMA busy_timeout=0").ok());
-  const auto fault = [&](const char* sql) {
-    EXPECT_TRUE(other.execute(sql).ok()) << sql;
-    return collect_evidence(file, first_incident, story_begins_us, 0).error();
-  };
-  const EvidenceFault held = fault("BEGIN EXCLUSIVE");
-  EXPECT_EQ(held.kind, FileError::Kind::io);
-  EXPECT_EQ(held.message, story.path().string() + ": another program is writing to it");
-  const EvidenceFault foreign = fault("DROP TABLE journal; COMMIT");
-  EXPECT_EQ(foreign.kind, FileError::Kind::data);
-  EXPECT_EQ(foreign.message, story.path().string() + ": no such table: journal");
 }
 
 TEST(Evidence, rows_long_after_the_dispute_stay_out_and_silence_ends_with_the_next) {
