@@ -208,6 +208,23 @@ bool may_be_irregular(const Beam<G>& beam, Micros now) {
   });
 }
 
+/// What the likeliest explanation leaves open that says that play goes on, at least as much as asks
+/// for another where an illegal move may not be over; nothing, where it is far likelier that play
+/// has stopped.
+template <Game G>
+Unfinished unexplained(const Beam<G>& beam, Micros now) {
+  const Hypothesis<G>* likeliest = nullptr;
+  for (const Hypothesis<G>& one : beam) {
+    if (one.interrupted) continue;
+    if (likeliest == nullptr || one.cost(now) < likeliest->cost(now)) likeliest = &one;
+  }
+  const double most = likeliest_of(beam, now).cost(now) + costs::settle_odds;
+  if (likeliest == nullptr || likeliest->cost(now) > most) return {};
+  // Whatever leaves the board after an illegal move may have been taken off by it.
+  const bool may_be_more = likeliest->line->irregular && !likeliest->difference.empty();
+  return may_be_more ? Unfinished{costs::irregular_from, 0} : likeliest->open;
+}
+
 /// Gives up what has become too unlikely, and the unlikeliest beyond `limits::beam_most`.
 template <Game G>
 void give_up_unlikely(Beam<G>& beam, Micros now) {

@@ -281,6 +281,9 @@ inline constexpr int repaired_most = 6;
 /// bounds, within a quarter of one in a hundred, and the longest calls take half the time.
 inline constexpr int completed_most = 48;
 inline constexpr std::size_t partly_seen_most = 40;
+/// ... and of those that follow at once on such a move: two captures on one square that never
+/// empties.
+inline constexpr std::size_t partly_seen_next_most = 6;
 inline constexpr std::size_t irregular_most = 8;
 /// Changes that may be missing of one move.
 inline constexpr int missing_most = 2;

@@ -88,6 +88,22 @@ bool is_away(const SquareSet<Grid>& squares, const Touching<Grid>& before,
   return !away.empty();
 }
 
+/// Whether the board shows the move as made: what must be empty after it is, and what must be
+/// filled.
+template <BoardGrid Grid>
+bool shows(const Wood<Grid>& wood, const Footprint<Grid>& footprint) {
+  return (footprint.empties & wood.filled()).empty() &&
+         wood.filled().contains_all(footprint.fills | footprint.replaces);
+}
+
+/// Whether the piece that the move sets down is told over the border of the square that it came
+/// from.
+template <BoardGrid Grid>
+bool may_not_have_left(const Gesture<Grid>& gesture, const Footprint<Grid>& footprint) {
+  const Touching<Grid>* placed = gesture.last_place(footprint.fills | footprint.replaces);
+  return placed != nullptr && placed->astride && footprint.empties.contains(*placed->astride);
+}
+
 /// When the mover was last seen on its way, before another piece was lifted; none: it was not.
 template <BoardGrid Grid>
 std::optional<Micros> last_seen_on_the_way(const Footprint<Grid>& footprint,

@@ -150,6 +150,12 @@ class Tracker {
   const Hypothesis<G>& best(Micros now) const { return likeliest_of(beam_, now); }
 
  private:
+  /// An explanation that was branched off: what it costs, and where it stands, if it was kept.
+  struct Branched {
+    double cost;
+    std::optional<std::size_t> place;
+  };
+
   Moment<G> moment(double above_best) const {
     return {wood_, now_, best(now_).cost(now_) + above_best, distrust_, snapshot_};
   }
@@ -178,29 +184,14 @@ class Tracker {
   /// piece may have landed unseen, what a move under way would; and, where colours tell what came
   /// to stand where, what an illegal move explains better. On reeds that is won and lost alike.
   void explain_the_rest(bool may_have_landed = false) {
-    if (may_have_landed || unexplained().cost >= costs::repair_from || may_be_recaptured()) {
+    if (may_have_landed || unexplained(beam_, now_).cost >= costs::repair_from ||
+        may_be_recaptured()) {
       repair();
     } else if (wood_.shows_colours() && may_be_irregular(beam_, now_)) {
       seek_irregular(likeliest_under_way());
     }
     return_to_earlier();
     give_up_unlikely(beam_, now_);
-  }
-
-  /// What the likeliest explanation leaves open that says that play goes on, at least as much as
-  /// asks for another where an illegal move may not be over; nothing, where it is far likelier that
-  /// play has stopped.
-  Unfinished unexplained() const {
-    const Hypothesis<G>* likeliest = nullptr;
-    for (const Hypothesis<G>& one : beam_) {
-      if (one.interrupted) continue;
-      if (likeliest == nullptr || one.cost(now_) < likeliest->cost(now_)) likeliest = &one;
-    }
-    const double most = best(now_).cost(now_) + costs::settle_odds;
-    if (likeliest == nullptr || likeliest->cost(now_) > most) return {};
-    // Whatever leaves the board after an illegal move may have been taken off by it.
-    const bool may_be_more = likeliest->line->irregular && !likeliest->difference.empty();
-    return may_be_more ? Unfinished{costs::irregular_from, 0} : likeliest->open;
   }
 
   /// Whether what was set down last may have captured a piece that stopped in the middle of its own
@@ -257,44 +248,43 @@ class Tracker {
       const Footprint<Grid>& footprint = candidate.footprint;
       if ((footprint.changed() & before.gesture.touched()).empty()) continue;
       const SquareSet<Grid> unseen = (footprint.fills | footprint.replaces) - wood_.filled();
-      if ((unseen & astride).empty() && !shows(footprint)) continue;
+      if ((unseen & astride).empty() && !shows(wood_, footprint)) continue;
       const Missing<Grid> missing = missing_from(footprint, before.situation(wood_));
       if (missing.count() != 0 && !missing.only_told_beside(footprint)) continue;
       ++completed_;
       const Offer<G> move = offer(before, candidate, missing, moment);
       // A hand that goes on set its piece down as early.
-      const double cost =
-          branch(before, move, moment, depth) - legal.choice_cost(candidate) - move.before_last;
+      const double cost = branch(before, move, moment, depth).cost - legal.choice_cost(candidate) -
+                          move.before_last;
       if (cost >= likeliest || may_not_have_left(before.gesture, footprint)) continue;
       likeliest = cost;
       beam_[from].mark_complete(move, legal, wood_, now_);
     }
   }
 
-  /// Whether the piece that the move sets down is told over the border of the square that it came
-  /// from.
-  static bool may_not_have_left(const Gesture<Grid>& gesture, const Footprint<Grid>& footprint) {
-    const Touching<Grid>* placed = gesture.last_place(footprint.fills | footprint.replaces);
-    return placed != nullptr && placed->astride && footprint.empties.contains(*placed->astride);
-  }
-
-  /// What must be empty after the move is, and what must be filled.
-  bool shows(const Footprint<Grid>& footprint) const {
-    return (footprint.empties & wood_.filled()).empty() &&
-           wood_.filled().contains_all(footprint.fills | footprint.replaces);
-  }
-
   /// Looks for moves of which the sensors missed something, and for irregular ones, while nothing
   /// better explains the wood or what is under way is said to be over.
   void repair(bool is_over = false) {
     const bool hopeless =
-        is_over || unexplained().cost >= costs::irregular_from || may_be_recaptured();
+        is_over || unexplained(beam_, now_).cost >= costs::irregular_from || may_be_recaptured();
     Beam<G> parents = likeliest_under_way();
     completed_ = 0;
-    const Moment<G> likely = moment(costs::give_up);
-    each_likeliest(parents, limits::partly_seen_most, partly_seen<G>,
-                   [&](const auto& parent, const auto& move) { branch(parent, move, likely, 1); });
+    Beam<G> half_told = branch_partly_seen(parents, limits::partly_seen_most);
+    branch_partly_seen(half_told, limits::partly_seen_next_most);
     if (hopeless) seek_irregular(std::move(parents));
+  }
+
+  /// Branches off moves of which something was not seen, the likeliest, at most so many, and says
+  /// which of the explanations that go on with them leave open what asks for another such move.
+  Beam<G> branch_partly_seen(Beam<G>& parents, std::size_t most) {
+    const Moment<G> likely = moment(costs::give_up);
+    Beam<G> half_told;
+    each_likeliest(parents, most, partly_seen<G>, [&](const auto& parent, const auto& move) {
+      const auto place = branch(parent, move, likely, 1).place;
+      if (place && beam_[*place].open.cost >= costs::repair_from)
+        half_told.push_back(beam_[*place]);
+    });
+    return half_told;
   }
 
   /// Branches off illegal moves from these explanations.
@@ -365,14 +355,15 @@ class Tracker {
     for (Hypothesis<G>& one : found) add(beam_, std::move(one), now_);
   }
 
-  /// Adds the explanation that goes on with this move, and says what it costs.
-  double branch(const Hypothesis<G>& parent, const Offer<G>& move, Moment<G> moment, int depth) {
+  /// Adds the explanation that goes on with this move.
+  Branched branch(const Hypothesis<G>& parent, const Offer<G>& move, Moment<G> moment, int depth) {
     moment.most = std::min(moment.most, crowded_out_at(beam_, now_));
     std::optional<Hypothesis<G>> child = after_move(parent, move, moment);
-    if (!child) return moment.most;
+    if (!child) return {moment.most, std::nullopt};
     const double cost = child->cost(now_);
-    go_on_from(add(beam_, std::move(*child), now_), depth);
-    return cost;
+    const std::optional<std::size_t> place = add(beam_, std::move(*child), now_);
+    go_on_from(place, depth);
+    return {cost, place};
   }
 
   /// Branches off the moves that follow at once on what was taken in, if it was.
