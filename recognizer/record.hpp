@@ -183,7 +183,8 @@ class Record {
   }
 
   void say_settled(const LineNode<G>& node, double sure, Micros now, Verdicts& verdicts) const {
-    verdicts.push_back({now, Settled<G>{{node.ply}, node.move, node.times, sure, node.stops}});
+    verdicts.push_back(
+        {now, Settled<G>{{node.ply}, node.move, node.times, sure, node.stops, node.times.lifted}});
   }
 
   History<G> history_;

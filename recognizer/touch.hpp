@@ -38,17 +38,16 @@ SquareSet<typename G::Grid> movers_of(const LineNode<G>& node) {
   return node.changed & node.parent->expected.of(G::side_to_move(node.parent->position));
 }
 
-/// Who had announced this touch in the turn after `before`: whoever has moved since adjusts no
-/// more, however it was said (FIDE 4.2.1, CXA-1999 5.6, CN-draughts-100 5.13). None: nobody.
+/// Whether this side adjusted pieces at the touch in the turn after `before`: whoever has moved
+/// since adjusts no more, however it was said (FIDE 4.2.1, CXA-1999 5.6, CN-draughts-100 5.13).
 template <Game G>
-std::optional<Side> adjusted_by(const LoggedTouch<typename G::Grid>& touch,
-                                const LineNode<G>& before) {
-  if (!touch.announced) return std::nullopt;
-  const auto [side, at] = *touch.announced;
+bool was_adjusting(Side side, const LoggedTouch<typename G::Grid>& touch,
+                   const LineNode<G>& before) {
+  const std::optional<Micros> since = touch.adjusting[at_index(side)];
   const LineNode<G>* last =
       side == G::side_to_move(before.position) ? before.parent.get() : &before;
-  const bool moved_since = last != nullptr && last->parent != nullptr && at < let_go_at(*last);
-  return moved_since ? std::nullopt : std::optional(side);
+  const bool moved_since = last != nullptr && last->parent != nullptr;
+  return since && !(moved_since && *since < let_go_at(*last));
 }
 
 /// What becomes of touches during an adjustment that the side to move had announced.
@@ -57,8 +56,8 @@ enum class Adjusted : std::uint8_t { left_out, among_them };
 /// The pieces touched in the node's turn, in order, those that it moved among them: seen or not,
 /// and also where they were in the air when the turn began. `turned`: the log's squares lie the
 /// other way round. `taken_back`: squares of a move that was made first and put back; what was
-/// touched for it is told as that. What the waiting side announced is always left out: then it was
-/// the other hand.
+/// touched for it is told as that. What the waiting side alone announced is always left out: then
+/// it was the other hand.
 template <Game G>
 std::vector<PieceTouch<typename G::Grid>> all_touches_of(
     const LineNode<G>& node, Micros began, const TouchLog<typename G::Grid>& log, bool turned,
@@ -66,7 +65,6 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
   using Grid = typename G::Grid;
   const LineNode<G>& before = *node.parent;
   Turn<Grid> turn{.began = began,
-                  .left = began,
                   .lifted = node.times.lifted,
                   .over = node.times.released,
                   .stood = turned_if(turned, before.expected.filled()),
@@ -75,16 +73,15 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
   if (before.parent != nullptr) {
     turn.pressed = pressed_at<G>(before, began, node.times.lifted, log);
   }
-  turn.left = set_down_for_good<G>(node, turn, log, turned);
   std::vector<PieceTouch<Grid>> touches;
   const SquareSet<Grid>& theirs = before.expected.of(other(G::side_to_move(before.position)));
   const SquareSet<Grid> on_board = turned_if(turned, before.expected.filled() | node.changed);
   const SquareSet<Grid> movers = movers_of<G>(node);
   SquareSet<Grid> unseen = movers;
+  const Side mover = G::side_to_move(before.position);
   const auto is_left_out = [&](const LoggedTouch<Grid>& touch) {
-    const std::optional<Side> by = adjusted_by<G>(touch, before);
-    if (adjusted == Adjusted::left_out) return by.has_value();
-    return by == other(G::side_to_move(before.position));
+    if (was_adjusting<G>(mover, touch, before)) return adjusted == Adjusted::left_out;
+    return was_adjusting<G>(other(mover), touch, before);
   };
   for (const LoggedTouch<Grid>& touch : log.touches()) {
     const Square<Grid> square = turned_if(turned, touch.square);

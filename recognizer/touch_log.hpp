@@ -70,20 +70,17 @@ inline constexpr std::size_t presses_kept = 24;
 
 }  // namespace limits
 
-/// This side said that it adjusts pieces.
-struct Announcement {
-  Side side;
-  Micros at{};
-};
+/// Since when each side has said that it adjusts pieces, by `at_index`; none: it does not.
+using Adjusting = std::array<std::optional<Micros>, 2>;
 
 /// A piece left its square, or moved on it. Squares are the board's own.
 template <BoardGrid Grid>
 struct LoggedTouch {
   Square<Grid> square;
   Micros at{};
-  bool lifted = true;                       ///< otherwise it moved without leaving
-  std::optional<Announcement> announced{};  ///< the last one, unless its side ended it
-  std::optional<Micros> back{};             ///< when something was set down on the square again
+  bool lifted = true;             ///< otherwise it moved without leaving
+  Adjusting adjusting{};          ///< who said then that it was adjusting
+  std::optional<Micros> back{};   ///< when something was set down on the square again
   std::optional<Micros> since{};  ///< when what left had been set down there; none: not seen
   bool back_astride = false;      ///< it came back to the border of the square, the board says
 };
@@ -133,13 +130,11 @@ class TouchLog {
     return found == presses_.end() ? std::nullopt : std::optional(found->at);
   }
   /// This side says that it adjusts pieces.
-  void announce(Announcement announcement) { adjusting_ = announcement; }
+  void begin_adjusting(Side side, Micros at) { adjusting_[at_index(side)] = at; }
   /// ... or no more; the other side may go on.
-  void end_adjusting(Side side) {
-    if (adjusting_ && adjusting_->side == side) adjusting_.reset();
-  }
+  void end_adjusting(Side side) { adjusting_[at_index(side)].reset(); }
   /// Nobody adjusts any more.
-  void forget_adjusting() { adjusting_.reset(); }
+  void forget_adjusting() { adjusting_ = {}; }
 
  private:
   void add(const LoggedTouch<Grid>& touch) {
@@ -154,7 +149,7 @@ class TouchLog {
   Touches touches_;
   std::deque<LoggedPress> presses_;
   std::array<std::optional<Micros>, Grid::square_count> set_down_{};
-  std::optional<Announcement> adjusting_;
+  Adjusting adjusting_{};
 };
 
 }  // namespace luozi::recognizer

@@ -72,8 +72,7 @@ Micros left_the_board(const LineNode<G>& node, Micros answered,
 /// A player's turn as touches are judged by it.
 template <BoardGrid Grid>
 struct Turn {
-  Micros began;           ///< the move before was made ...
-  Micros left;            ///< and its hand had put its piece down for the last time
+  Micros began;           ///< the move before was made
   Micros lifted, over;    ///< the move's first lift, and when it was made
   SquareSet<Grid> stood;  ///< where pieces stood when it began, on the board's own squares
   SquareSet<Grid> moved;  ///< what the move changed, likewise

@@ -27,6 +27,13 @@ inline constexpr bool binds_its_replacement = requires(const typename G::Laws& l
   laws.illegal;
 };
 
+/// Whether who touches a piece claims no more (FIDE 4.8). In draughts who plays on does not
+/// (CN-draughts-100 7.7).
+template <Game G>
+inline constexpr bool claims_end_by_touch = requires(const typename G::Laws& laws) {
+  laws.touch.claim_lost;
+};
+
 template <Game G>
 class TouchWatch {
  public:
@@ -42,7 +49,7 @@ class TouchWatch {
   void press(Side side, Micros at) { log_.press(side, at); }
   /// A side announced that it adjusts pieces, or that it is done.
   void adjust(const Adjust& adjust, Micros at) {
-    adjust.begins ? log_.announce({adjust.side, at}) : log_.end_adjusting(adjust.side);
+    adjust.begins ? log_.begin_adjusting(adjust.side, at) : log_.end_adjusting(adjust.side);
   }
   /// A game, or a line after a position that an arbiter set, begins.
   void begin(Micros at) {
@@ -95,6 +102,9 @@ class TouchWatch {
       // The order was not carried out in full: the touches are those from the move's own on.
       if (std::exchange(ordered_, nullptr)) begun_anew_ = {ply, node->times.lifted};
       remember_what_it_was(*node, verdicts[i], turned);
+      if (auto* made = std::get_if<Settled<G>>(&verdicts[i].what)) {
+        made->went_on_at = went_on_at(*node, turned);
+      }
       for (TouchIncident<G>& incident : incidents_of(*node, turned, laws)) {
         if (!is_new(incident)) continue;
         const auto place = verdicts.begin() + static_cast<std::ptrdiff_t>(i++);
@@ -152,12 +162,24 @@ class TouchWatch {
     });
   }
 
-  std::vector<TouchIncident<G>> incidents_of(const LineNode<G>& node, bool turned,
-                                             const typename G::Laws& laws) const {
+  /// When the turn began that ended with the node's move, as touches are counted.
+  Micros turn_of(const LineNode<G>& node, bool turned) const {
     Micros began = turn_began<G>(node, line_began_, log_, turned);
     if (node.ply == begun_anew_.ply) began = std::max(began, begun_anew_.at);
     began = straightened_until<G>(node, began, log_, turned);
-    began = began_anew<G>(node, began, log_, turned);
+    return began_anew<G>(node, began, log_, turned);
+  }
+
+  /// From when on the node's player can no longer claim what the other side did before.
+  Micros went_on_at(const LineNode<G>& node, bool turned) const {
+    if constexpr (!claims_end_by_touch<G>) return node.times.lifted;
+    const auto touches = all_touches_of<G>(node, turn_of(node, turned), log_, turned);
+    return touches.empty() ? node.times.lifted : touches.front().at;
+  }
+
+  std::vector<TouchIncident<G>> incidents_of(const LineNode<G>& node, bool turned,
+                                             const typename G::Laws& laws) const {
+    const Micros began = turn_of(node, turned);
     const auto touches_in = [&](Adjusted adjusted) {
       return touches_of<G>(node, began, log_, turned, was_.squares, adjusted);
     };

@@ -53,6 +53,7 @@ struct Settled {
   GestureTimes times;
   double confidence;  ///< 0..1, among all explanations, twins with the same footprint included
   SeenStops<G> stops{};
+  Micros went_on_at{};  ///< when its player let pass what the other side had done before
 };
 
 /// Later play proved a settled move different.

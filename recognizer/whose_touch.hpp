@@ -148,7 +148,8 @@ bool is_of_the_last_mover(const LineNode<G>& before, Square<typename G::Grid> sq
 }
 
 /// Whether it was the hand that had made the move before and took its piece up again: it had held
-/// it above its square, or straightens it.
+/// it above its square, or straightens it. Not once it pressed the clock: then it is done, and only
+/// the other player may straighten pieces (FIDE 4.2.1, CXA-1999 5.6, CN-draughts-100 5.13).
 template <Game G>
 bool was_set_down_again(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
                         const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
@@ -156,6 +157,7 @@ bool was_set_down_again(const LoggedTouch<typename G::Grid>& touch, const LineNo
   const auto square = turned_if(turned, touch.square);
   if (before.parent == nullptr || !before.changed.contains(square)) return false;
   if (!is_of_the_last_mover<G>(before, square)) return false;
+  if (turn.pressed && *turn.pressed <= touch.at) return false;
   const Micros after = touch.at - turn.began;
   if (after < by_haste(limits::own_hand_calm, limits::own_hand_hurried, turn.hurry)) return true;
   return after < by_haste(limits::held_above_calm, limits::held_above_hurried, turn.hurry) &&
@@ -176,19 +178,6 @@ bool left_with_another(const LoggedTouch<typename G::Grid>& touch, const LineNod
     if (!one.lifted || one.square == touch.square || !bystanders.contains(one.square)) return false;
     return time_between(one, touch) <= limits::swept_within;
   });
-}
-
-/// Whether the arm that had made the move before swept the piece off or shook it as it went: one
-/// that stays away, that it pushed to the border, that left with another, or one of its own side,
-/// which may be seen again where it slid.
-template <Game G>
-bool was_swept_off(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
-                   const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
-                   bool turned) {
-  if (before.parent == nullptr || touch.at >= turn.left + limits::arm_withdraws) return false;
-  return !touch.back || touch.back_astride || *touch.back - touch.at > limits::stood_up_after ||
-         is_of_the_last_mover<G>(before, turned_if(turned, touch.square)) ||
-         left_with_another<G>(touch, before, turn, log, turned);
 }
 
 /// The move that crowned the piece there, if it has not moved since and that is not long ago; null:
@@ -237,16 +226,31 @@ bool was_the_last_hand(const LoggedTouch<typename G::Grid>& touch, const LineNod
   return was_its_own && (!turn.moved.contains(touch.square) || left_again(touch, turn, log));
 }
 
-/// When the hand that had made the move before put its piece down for the last time.
+/// Whether the arm that had made the move before was on its way over the board then: it withdrew,
+/// or came back to its piece and withdrew again.
 template <Game G>
-Micros set_down_for_good(const LineNode<G>& node, const Turn<typename G::Grid>& turn,
-                         const TouchLog<typename G::Grid>& log, bool turned) {
-  Micros last = turn.began;
-  for (const auto& touch : log.touches()) {
-    if (!touch.lifted || !touch.back || touch.at < last || *touch.back > turn.over) continue;
-    if (was_the_last_hand<G>(touch, node, turn, log, turned)) last = *touch.back;
-  }
-  return last;
+bool arm_moved(Micros at, const LineNode<G>& node, const Turn<typename G::Grid>& turn,
+               const TouchLog<typename G::Grid>& log, bool turned) {
+  if (at < turn.began + limits::arm_withdraws) return true;
+  return std::any_of(log.touches().begin(), log.touches().end(), [&](const auto& own) {
+    if (!own.lifted || own.at < turn.began || !own.back || *own.back > turn.over) return false;
+    return at + limits::arm_withdraws > own.at && at < *own.back + limits::arm_withdraws &&
+           was_the_last_hand<G>(own, node, turn, log, turned);
+  });
+}
+
+/// Whether the arm that had made the move before swept the piece off or shook it as it went: one
+/// that stays away, that it pushed to the border, that left with another, or one of its own side,
+/// which may be seen again where it slid.
+template <Game G>
+bool was_swept_off(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
+                   const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
+                   bool turned) {
+  const LineNode<G>& before = *node.parent;
+  if (before.parent == nullptr || !arm_moved<G>(touch.at, node, turn, log, turned)) return false;
+  return !touch.back || touch.back_astride || *touch.back - touch.at > limits::stood_up_after ||
+         is_of_the_last_mover<G>(before, turned_if(turned, touch.square)) ||
+         left_with_another<G>(touch, before, turn, log, turned);
 }
 
 /// Whether the piece came back only once the move was over, and was to be captured: it was taken up
@@ -276,7 +280,7 @@ bool counts(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
             bool turned) {
   if (was_the_last_hand<G>(touch, node, turn, log, turned)) return false;
   if (turn.moved.contains(touch.square)) return true;
-  return !was_swept_off<G>(touch, *node.parent, turn, log, turned) &&
+  return !was_swept_off<G>(touch, node, turn, log, turned) &&
          !may_be_crowned<G>(touch, *node.parent, log, turned) &&
          (was_handled<G>(touch, turn, log) || was_given_up<G>(touch, node, turn, log, turned));
 }

@@ -231,10 +231,13 @@ class Chronicle {
     record_changed_ = true;
     const MoveView& view = score_.view(settled.ply);
     stands(settled.ply, view.move);
+    if (auto due = incidents_.still_due(settled.ply, view.move)) {
+      say(told_again(*std::move(due), view, at_), notices);
+    }
     notices.push_back(
         {at_, Settled{settled.ply, view.move, view.san, settled.times.lifted,
                       settled.times.released, at_, settled.confidence, mover(settled.ply)}});
-    play_on(settled.ply, settled.times.lifted, notices);
+    play_on(settled.ply, settled.went_on_at, notices);
   }
 
   void take(const recognizer::Revised<G>& revised, Notices& notices) {

@@ -1,6 +1,7 @@
 // Numbers a game's incidents and keeps what became of them.
 #include "host/session/incident_list.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace luozi::host {
@@ -8,6 +9,10 @@ namespace luozi::host {
 namespace {
 
 bool is_upheld(const IncidentView& one) { return one.ruling && one.ruling->ruling == "upheld"; }
+
+bool still_binds(const IncidentView& one) {
+  return one.ruling ? is_upheld(one) : !one.claim_lost.has_value();
+}
 
 }  // namespace
 
@@ -30,6 +35,19 @@ void IncidentList::stands(Ply ply, std::string_view move) {
     }
     if (one.ply > ply && move.empty()) one.move_stands = false;
   }
+}
+
+std::optional<IncidentView> IncidentList::still_due(Ply ply, std::string_view move) const {
+  std::optional<IncidentView> due;
+  for (const IncidentView& one : all_) {
+    if (one.ply != ply || one.what.obliged.empty() || !one.what.evidence) continue;
+    if (one.move_stands) return std::nullopt;
+    if (still_binds(one)) due = one;
+  }
+  if (!due) return std::nullopt;
+  const auto& obliged = due->what.obliged;
+  if (std::find(obliged.begin(), obliged.end(), move) != obliged.end()) return std::nullopt;
+  return due;
 }
 
 std::vector<ClaimLost> IncidentList::played_on(Ply ply, Side mover, Micros touched_at) {

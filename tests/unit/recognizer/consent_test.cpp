@@ -56,14 +56,14 @@ using Told = std::vector<std::string>;
 
 TEST(Consent, is_asked_for_where_an_announced_touch_would_have_obliged_CXA_1999_5_6) {
   TouchLog<Grid> log;
-  log.announce({Side::white, Micros{}});
+  log.begin_adjusting(Side::white, Micros{});
   straighten(log, "h2");
   EXPECT_EQ(told(log, "b0c2"), Told{"CXA-1999 5.1 h2?"});
 }
 
 TEST(Consent, is_not_asked_for_where_the_adjusted_piece_is_played) {
   TouchLog<Grid> log;
-  log.announce({Side::white, Micros{}});
+  log.begin_adjusting(Side::white, Micros{});
   straighten(log, "h2");
   log.end_adjusting(Side::white);
   EXPECT_EQ(told(log, "h2e2"), Told{});
@@ -71,7 +71,7 @@ TEST(Consent, is_not_asked_for_where_the_adjusted_piece_is_played) {
 
 TEST(Consent, is_asked_for_where_an_announced_touch_would_be_a_foul_CXA_1999_9_1_6) {
   TouchLog<Grid> log;
-  log.announce({Side::white, Micros{}});
+  log.begin_adjusting(Side::white, Micros{});
   straighten(log, "e9");
   EXPECT_EQ(told(log, "b0c2"), Told{"CXA-1999 9.1.6 e9?"});
 }
@@ -79,7 +79,7 @@ TEST(Consent, is_asked_for_where_an_announced_touch_would_be_a_foul_CXA_1999_9_1
 TEST(Consent, is_not_asked_for_where_a_certain_touch_obliged_anyway) {
   TouchLog<Grid> log;
   straighten(log, "a0", seconds(1));
-  log.announce({Side::white, Micros{}});
+  log.begin_adjusting(Side::white, Micros{});
   straighten(log, "h2");
   EXPECT_EQ(told(log, "b0c2"), Told{"CXA-1999 5.1 a0"});
 }
@@ -87,14 +87,14 @@ TEST(Consent, is_not_asked_for_where_a_certain_touch_obliged_anyway) {
 TEST(Consent, a_foul_that_was_seen_without_announcement_is_told_once_and_as_certain) {
   TouchLog<Grid> log;
   straighten(log, "e9", seconds(1));
-  log.announce({Side::white, Micros{}});
+  log.begin_adjusting(Side::white, Micros{});
   straighten(log, "a9");
   EXPECT_EQ(told(log, "b0c2"), (Told{"CXA-1999 9.1.6 e9", "CXA-1999 9.1.6 a9?"}));
 }
 
 TEST(Consent, what_the_waiting_side_announced_is_its_own_hand) {
   TouchLog<Grid> log;
-  log.announce({Side::black, Micros{}});
+  log.begin_adjusting(Side::black, Micros{});
   straighten(log, "h2");
   EXPECT_EQ(told(log, "b0c2"), Told{});
 }

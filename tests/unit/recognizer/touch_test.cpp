@@ -98,7 +98,7 @@ TEST(Touches, what_falls_over_and_is_stood_up_after_the_move_is_no_touch) {
 
 TEST(Touches, an_announced_adjustment_is_no_touch) {
   TouchLog<Grid> log;
-  log.announce({Side::white, Micros{}});
+  log.begin_adjusting(Side::white, Micros{});
   lift_and_put_back(log, "g1", milliseconds(500), milliseconds(1200));
   log.end_adjusting(Side::white);
   EXPECT_EQ(told(log), "");

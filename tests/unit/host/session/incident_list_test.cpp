@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "boards/chess/chess.hpp"
 #include "boards/xiangqi/xiangqi.hpp"
@@ -38,6 +40,42 @@ TEST(IncidentList, claim_is_lost_once_by_the_opponents_next_move) {  // FIDE 4.8
   EXPECT_EQ(lost.front().article, "FIDE 4.8");
   EXPECT_EQ(list.all().front().claim_lost, seconds(4));
   EXPECT_TRUE(list.played_on(Ply{5}, Side::white, seconds(5)).empty());
+}
+
+/// What is still due of ply 3, where e2e4 was played after a touch of g1 and taken back.
+std::optional<IncidentView> due_after_taking_back(IncidentList& list, std::string_view played) {
+  list.stands(Ply{3}, "");
+  list.stands(Ply{3}, played);
+  return list.still_due(Ply{3}, played);
+}
+
+IncidentView seen_touch() {
+  IncidentView incident = touch(3, "e2e4");
+  incident.what.evidence = TouchEvidence{seconds(2), true, true};
+  return incident;
+}
+
+TEST(IncidentList, touched_piece_is_due_in_the_move_that_replaces_one_taken_back) {  // FIDE 4.3.1
+  IncidentList list;
+  list.add(seen_touch());
+  EXPECT_FALSE(list.still_due(Ply{3}, "e2e4")) << "the move that it was told of";
+  EXPECT_FALSE(due_after_taking_back(list, "g1f3")) << "what was due";
+  const auto due = due_after_taking_back(list, "d2d4");
+  ASSERT_TRUE(due);
+  EXPECT_EQ(due->what.number, 1);
+}
+
+TEST(IncidentList, touch_that_was_dismissed_or_can_no_longer_be_claimed_is_not_due) {  // FIDE 4.8
+  IncidentList dismissed;
+  dismissed.add(seen_touch());
+  dismissed.rule(1, "dismissed", "Anna", seconds(5));
+  EXPECT_FALSE(due_after_taking_back(dismissed, "d2d4"));
+  IncidentList late;
+  late.add(seen_touch());
+  late.played_on(Ply{4}, Side::black, seconds(4));
+  EXPECT_FALSE(due_after_taking_back(late, "d2d4"));
+  late.rule(1, "upheld", "Anna", seconds(5));
+  EXPECT_TRUE(due_after_taking_back(late, "d2d4"));
 }
 
 TEST(IncidentList, claim_is_not_lost_by_who_gave_cause_for_it) {
