@@ -108,6 +108,17 @@ class CurrentGame {
     return true;
   }
 
+  /// Says what a person's word about the game, which is over, makes of its moves; true: by these
+  /// it is not, so that it goes on, `wood` as the board has it now.
+  bool tell_anew(const Wood<Grid>& wood, Micros at, Verdicts& verdicts) {
+    const bool ended_by_move = judgement_.outcome().has_value();
+    judgement_.revise_at_last(tracker(), at, verdicts);
+    settle_all(at, verdicts);
+    if (!ended_by_move || judgement_.outcome()) return false;
+    go_on(wood, at, verdicts);
+    return true;
+  }
+
   /// A person sets the position, from which play goes on. What was proposed until then is settled.
   void accept(const typename G::Position& position, Micros at, Verdicts& verdicts) {
     table_.close();

@@ -41,8 +41,9 @@ class Recognizer {
   /// A person ended the game: what was proposed until then stands.
   Verdicts end(const Outcome& outcome, Micros at);
 
-  /// A person says that this ply, which may be the next, was one of these moves; none: no
-  /// explanation of what was seen allows it.
+  /// A person says that this ply, which may be the next, was one of these moves, also of a game
+  /// that is over: one that its moves had ended goes on if these do not. None: no explanation of
+  /// what was seen allows it.
   std::optional<Verdicts> insist(Ply ply, const std::vector<typename G::Move>& moves, Micros at);
 
   /// What there is to say where a person sets the position.

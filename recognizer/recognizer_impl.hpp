@@ -66,8 +66,9 @@ template <Game G>
 auto Recognizer<G>::insist(Ply ply, const std::vector<typename G::Move>& moves, Micros at)
     -> std::optional<Verdicts> {
   Verdicts verdicts = advance(at);
-  if (!playing() || !game_.insist(ply, moves, now_)) return std::nullopt;
-  conclude(now_, verdicts);
+  if (state_ == State::waiting || !game_.insist(ply, moves, now_)) return std::nullopt;
+  if (state_ == State::over && game_.tell_anew(wood_, now_, verdicts)) state_ = State::playing;
+  if (playing()) conclude(now_, verdicts);
   return verdicts;
 }
 

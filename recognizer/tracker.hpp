@@ -9,6 +9,7 @@
 
 #include "boards/game.hpp"
 #include "recognizer/beam.hpp"
+#include "recognizer/by_word.hpp"
 #include "recognizer/event.hpp"
 #include "recognizer/going_back.hpp"
 #include "recognizer/hypothesis.hpp"
@@ -68,43 +69,40 @@ class Tracker {
   /// Sensors that are out of order or may be: what they do not see is less of a surprise.
   void distrust(const Distrust<Grid>& sensors) { distrust_ = sensors; }
 
-  /// A person says that this ply was one of these moves: explanations, and pasts of them, with
-  /// another one are given up. Of the ply to come something may not have been seen, and what was
-  /// guessed comes in another order. False if none has any of them there.
+  /// A person says that this ply was one of these moves: what cannot be so is given up. Of the ply
+  /// to come something may not have been seen. False, and nothing changed: nothing is left.
   bool insist(int ply, const std::vector<typename G::Move>& moves, Micros at) {
     now_ = at;
     if (best(now_).line->ply < ply && !best(now_).gesture.empty()) repair();
-    Beam<G> held;
-    for (Hypothesis<G> one : beam_) {
-      for (const typename G::Move move : moves) {
-        one.line = with_guess_told<G>(one.line, ply, move).value_or(one.line);
-      }
-      const bool has = hold_to(one, [&](const Past<G>& past) {
-        const LineNode<G>* node = at_ply(past, one.line, ply);
-        return node != nullptr && !node->irregular &&
-               std::find(moves.begin(), moves.end(), node->move) != moves.end();
-      });
-      if (has) held.push_back(std::move(one));
-    }
-    if (held.empty()) return false;
-    beam_ = std::move(held);
+    Beam<G> left = left_by<G>({ply, moves}, beam_, wood_, now_);
+    if (left.empty()) return false;
+    beam_ = std::move(left);
     return true;
   }
 
   /// An arbiter sets the position after so many plies: all that was said before it is past.
   void accept(const typename G::Position& position, int ply, Micros at) {
-    go_back(line_root<G>(position, ply), wood_, at);
+    const Line<G> root = line_root<G>(position, ply);
+    beam_ = {Hypothesis<G>{.line = root, .pressed = best(at).pressed}};
+    go_back(root, wood_, at);
   }
 
-  /// A person says that play goes on after this line, the pieces standing as they do now.
+  /// A person says that play goes on after this line, the pieces standing as they do now. What else
+  /// its moves may have been, with the same pieces after them, stays in mind.
   void go_back(Line<G> line, const Wood<Grid>& wood, Micros at) {
-    wood_ = wood;
+    Beam<G> back = alike_after(line, beam_, at);
+    back.insert(back.begin(), Hypothesis<G>{.line = line});
     const Presses pressed = best(at).pressed.up_to(line->ply);
-    Hypothesis<G> anew{.line = std::move(line), .pressed = pressed};
-    anew.look(wood_);
+    wood_ = wood;
     now_ = touched_ = at;
     open_gap_ = {};
-    beam_ = {std::move(anew)};
+    beam_.clear();
+    for (Hypothesis<G>& one : back) {
+      one.pressed = pressed;
+      one.look(wood_);
+      add(beam_, std::move(one), now_);
+    }
+    give_up_unlikely(beam_, now_);
   }
 
   /// Brings the wood to what a snapshot shows. Whatever differs was touched unseen: by hands still
