@@ -23,6 +23,8 @@ inline constexpr Micros far_after = seconds(300);
 
 }  // namespace limits
 
+/// Pieces that never stood as the record has them, since the game began or a person set it so, were
+/// not swept up: whoever rebuilds a position takes as long as he needs.
 class Clearing {
  public:
   /// Takes in how the wood stands now against the record.
@@ -31,8 +33,10 @@ class Clearing {
     const SquareSet<Grid> expected = record.filled();
     const int left = wood.filled().size(), gone = (expected - wood.filled()).size();
     const bool most = gone >= limits::cleared_least && 2 * left <= expected.size();
-    begin_or_end(cleared_since_, left == 0 || most, now);
-    begin_or_end(far_since_, wood.difference(record).size() >= limits::far_squares, now);
+    const bool far = wood.difference(record).size() >= limits::far_squares;
+    stood_ = stood_ || (!most && !far);
+    begin_or_end(cleared_since_, stood_ && (left == 0 || most), now);
+    begin_or_end(far_since_, stood_ && far, now);
   }
 
   /// A clock was pressed: play goes on, however far the wood is from the record.
@@ -40,8 +44,8 @@ class Clearing {
     if (far_since_) far_since_ = now;
   }
 
-  /// The board went away or a game began: what it showed says nothing.
-  void forget() { *this = {}; }
+  /// The board went away: what it showed says nothing.
+  void forget() { cleared_since_ = far_since_ = std::nullopt; }
 
   /// When the pieces will have been swept up; none: they are not.
   std::optional<Micros> told_at() const {
@@ -63,6 +67,7 @@ class Clearing {
   }
 
   std::optional<Micros> cleared_since_, far_since_;
+  bool stood_ = false;  ///< the pieces about as the record has them, since the game or an order
 };
 
 }  // namespace luozi::recognizer

@@ -169,13 +169,20 @@ class CurrentGame {
                              Verdicts& verdicts) {
     const std::size_t said = verdicts.size();
     const Play left = endings_.play_left(tracker().wood(), settled(), best, hands, at);
-    const std::optional<Outcome> outcome = judgement_.pass(tracker(), at, verdicts, left);
+    std::optional<Outcome> outcome = judgement_.pass(tracker(), at, verdicts, left);
+    if (stands_as_set(best)) outcome = judgement_.outcome();
     watch_settled(said, at, verdicts);
     look_at_touches(said, verdicts);
     look_for_disorder(said, at, verdicts);
     if (!outcome) return std::nullopt;
     settle_all(tracker(), at, verdicts, {.plies = judgement_.settled()});
     return Ended{outcome};
+  }
+
+  /// Whether nothing was played yet from the position that a person set, or the game began with,
+  /// and the pieces stand so.
+  bool stands_as_set(const Hypothesis<G>& best) const {
+    return !best.line->parent && !settled()->parent && best.difference.empty();
   }
 
   /// The same as `unknown`, on the game's squares.

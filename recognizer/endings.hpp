@@ -30,7 +30,7 @@ class Endings {
   explicit Endings(const typename G::Position& start) : signs_on_(sign_squares<G>(start)) {}
 
   void begin() {
-    clearing_.forget();
+    clearing_ = {};
     watching_ = false;
     looked_at_.reset();
     one_king_since_.reset();

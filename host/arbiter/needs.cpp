@@ -12,9 +12,11 @@ namespace {
 constexpr std::array<std::string_view, 7> names{"incident", "flag",   "mismatch", "unsure",
                                                 "stale",    "sensor", "result"};
 
-/// Nobody ruled on it, its move stands, and it may still be claimed.
+/// Nobody ruled on it, its move stands or counts as a foul all the same, and it may still be
+/// claimed.
 bool is_open(const IncidentView& incident) {
-  return !incident.ruling && incident.move_stands && !incident.claim_lost;
+  const bool matters = incident.move_stands || incident.is_foul;
+  return !incident.ruling && matters && !incident.claim_lost;
 }
 
 /// The open incidents that are flags, or those that are not.

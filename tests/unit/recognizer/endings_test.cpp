@@ -246,9 +246,10 @@ TEST(Clearing, board_gone_offline_has_not_been_cleared) {
 TEST(Clearing, wood_far_from_the_record_waits_for_minutes_and_for_presses) {
   const Occupancy<Grid> record = Chess::occupancy(Chess::start());
   Wood<Grid> wood(Snapshot<Grid>{record.filled(), std::nullopt});
+  Clearing clearing;
+  clearing.look(wood, record, seconds(1));
   for (const char* square : {"a1", "b1", "c1", "d1", "a8", "b8"}) wood.lift(at(square));
   for (const char* square : {"a3", "b3", "c3", "d3", "a6", "b6"}) wood.place(at(square), {});
-  Clearing clearing;
   clearing.look(wood, record, seconds(10));
   EXPECT_EQ(clearing.told_at(), seconds(10) + limits::far_after);
   clearing.press(seconds(100));
@@ -256,6 +257,16 @@ TEST(Clearing, wood_far_from_the_record_waits_for_minutes_and_for_presses) {
   wood.place(at("a1"), {});
   clearing.look(wood, record, seconds(120));
   EXPECT_EQ(clearing.told_at(), std::nullopt);
+}
+
+TEST(Clearing, pieces_that_never_stood_as_the_record_has_them_were_not_swept_up) {
+  const Occupancy<Grid> record = Chess::occupancy(Chess::start());
+  Clearing clearing;
+  clearing.look(Wood<Grid>(), record, seconds(10));
+  EXPECT_EQ(clearing.told_at(), std::nullopt);
+  clearing.look(Wood<Grid>(Snapshot<Grid>{record.filled(), std::nullopt}), record, seconds(20));
+  clearing.look(Wood<Grid>(), record, seconds(30));
+  EXPECT_EQ(clearing.told_at(), seconds(30) + limits::cleared_after);
 }
 
 }  // namespace

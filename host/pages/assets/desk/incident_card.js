@@ -9,10 +9,10 @@ import { endingOf, incidentText, plyMoveText, wallTime } from './telling.js';
 const verbs = { uphold: 'upheld', dismiss: 'dismissed', accept: 'accepted' };
 const notation = ({ san, move }) => (san && san !== move ? `${san} (${move})` : move || san);
 
-/// What becomes of an incident until somebody rules on it: one whose claim is lost or whose move is gone
-/// waits for nobody.
-function openState({ claim, move_stands: stands }) {
-  if (!stands) return { name: 'gone', chip: desk.card.goneChip };
+/// What becomes of an incident until somebody rules on it: one whose claim is lost waits for nobody, nor
+/// does one whose move is gone, but a foul counts all the same.
+function openState({ claim, move_stands: stands, is_foul: isFoul }) {
+  if (!stands && !isFoul) return { name: 'gone', chip: desk.card.goneChip };
   return claim === 'lost' ? { name: 'lost', chip: desk.card.lostChip } : { name: 'open', chip: desk.card.openChip };
 }
 

@@ -33,6 +33,8 @@ TEST(Needs, open_incident_needs_eyes_until_it_is_ruled_on_or_can_no_longer_be_cl
   BoardView taken_back = view;
   taken_back.game.incidents[0].move_stands = false;
   EXPECT_THAT(kinds_of(taken_back), IsEmpty());
+  taken_back.game.incidents[0].is_foul = true;  // FIDE 7.5.5: it counts, though it was put right
+  EXPECT_THAT(kinds_of(taken_back), ElementsAre(NeedKind::incident));
 }
 
 TEST(Needs, fallen_flag_needs_eyes_until_the_game_is_over) {
