@@ -93,7 +93,7 @@ std::optional<std::size_t> add(Beam<G>& beam, Hypothesis<G> one, Micros now) {
     // In a crowd few will be kept: of those the legal moves are worked out again.
     if (beam.size() >= limits::beam_most) one.moves.reset();
     beam.push_back(std::move(one));
-  } else if (one.cost(now) < same->cost(now)) {
+  } else if (one.cost_so_far() < same->cost_so_far()) {
     *same = std::move(one);
   } else {
     return std::nullopt;

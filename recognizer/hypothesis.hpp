@@ -77,8 +77,11 @@ struct Hypothesis {
   /// for the move that the board shows as if it were played: whether a hand has let go, no move's
   /// plausibility tells.
   double cost(Micros now) const {
-    return line_cost + open.cost + (complete_since ? shown_cost + silence_cost(now) : 0.0);
+    return cost_so_far() + (complete_since ? shown_cost + silence_cost(now) : 0.0);
   }
+  /// ... without that of a hand that rests where it goes on, which one that was just branched off
+  /// has yet to be asked for.
+  double cost_so_far() const { return line_cost + open.cost; }
 
   double silence_cost(Micros now) const {
     const double rest = static_cast<double>((now - *complete_since).count);
