@@ -54,6 +54,8 @@ inline constexpr double put_up_beside = 5.0;
 /// sensor beside tells it: one knocked piece in eight. Dearer than that, as pieces that a hurried
 /// hand moves by one square look the same; on reeds they do so often that it is not thought of.
 inline constexpr double pushed_beside = 8.5;
+/// A captured piece is pushed out of its square by the one that takes it, and taken off beside it.
+inline constexpr double pushed_out = 4.0;
 /// Something seen where nothing should stand: a piece rolled or pushed there, a disturbed sensor.
 inline constexpr double ghost = 12.0;
 /// One piece stands where it may not: on its way, knocked, or moved against the rules.

@@ -197,6 +197,30 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
   return cost;
 }
 
+/// Where a piece that the move takes may lie, pushed over the border of its square by the one that
+/// took it: something came to stand beside it as it left, and the taker came at once, where a hand
+/// that takes a piece off first needs longer. Whoever captures takes it off there.
+template <BoardGrid Grid>
+SquareSet<Grid> pushed_out(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
+  const SquareSet<Grid> seen = (now.difference & now.wood.filled()) - now.expected.filled() -
+                               footprint.changed() - footprint.path -
+                               now.wood.known(footprint.side);
+  if (seen.empty()) return {};
+  for (const Square<Grid> target : footprint.replaces) {
+    const std::optional<Micros> left = now.gesture.last(SquareSet<Grid>{target}, false);
+    const Touching<Grid>* taker = now.gesture.last_place(target);
+    if (!left || taker == nullptr || taker->at < *left) continue;
+    if (taker->at - *left > limits::other_hand_after) continue;
+    for (const Square<Grid> square : all_neighbours(target) & seen) {
+      const std::optional<Touching<Grid>> came = now.gesture.last(square);
+      if (came && came->at >= *left && came->at - *left <= limits::pushed_within) {
+        return SquareSet<Grid>{square};
+      }
+    }
+  }
+  return {};
+}
+
 /// Squares of the difference that the move, once complete, would not account for.
 template <BoardGrid Grid>
 SquareSet<Grid> alien_squares(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
@@ -345,7 +369,8 @@ Unfinished unfinished_cost(const Candidates& candidates, const Situation<Grid>& 
   for (const auto& candidate : candidates) {
     const SquareSet<Grid> others = alien_squares(candidate.footprint, now);
     if (others == now.difference) continue;
-    const double unexplained = alien_cost(others, now);
+    const SquareSet<Grid> pushed = pushed_out(candidate.footprint, now);
+    const double unexplained = alien_cost(others - pushed, now) + costs::pushed_out * pushed.size();
     double cost = unexplained;
     if (cost >= best.cost) continue;
     cost += early_arrival_cost(candidate.footprint, now) + stray_cost(candidate.footprint, now);

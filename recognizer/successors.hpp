@@ -159,7 +159,8 @@ SquareSet<Grid> accidents_beside(const SquareSet<Grid>& open, const SquareSet<Gr
 template <Game G>
 bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>& changed,
                   const Moment<G>& moment, Hypothesis<G>& child,
-                  const SquareSet<typename G::Grid>& taken_over = {}) {
+                  const SquareSet<typename G::Grid>& taken_over = {},
+                  const SquareSet<typename G::Grid>& pushed = {}) {
   using Grid = typename G::Grid;
   const GestureTimes& times = child.line->times;
   const Micros let_go = let_go_at(*child.line);
@@ -171,7 +172,8 @@ bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
                       .gesture = parent.gesture,
                       .expected = child.line->expected,
                       .fallen = child.fallen};
-  child.line_cost += accident_cost(accidents, now);
+  child.line_cost +=
+      accident_cost(accidents - pushed, now) + costs::pushed_out * (accidents & pushed).size();
   child.fallen |= (accidents & child.line->expected.filled()) - moment.wood.filled();
   now.fallen = child.fallen;
   const SquareSet<Grid> in_hand = open - accidents;
@@ -271,7 +273,8 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Offer
   child.fallen = parent.fallen - changed;
   if (missing.mute || missing.is_new) child.mute |= missing.arrivals;
   if (missing.beside) changed.insert(missing.beside->seen);
-  if (!leave_behind(parent, changed, moment, child)) return std::nullopt;
+  const auto pushed = pushed_out(candidate.footprint, parent.situation(moment.wood));
+  if (!leave_behind(parent, changed, moment, child, {}, pushed)) return std::nullopt;
   return child;
 }
 
