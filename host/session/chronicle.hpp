@@ -231,9 +231,7 @@ class Chronicle {
     record_changed_ = true;
     const MoveView& view = score_.view(settled.ply);
     stands(settled.ply, view.move);
-    if (auto due = incidents_.still_due(settled.ply, view.move)) {
-      say(told_again(*std::move(due), view, at_), notices);
-    }
+    if (auto due = incidents_.still_due(settled.ply, view, at_)) say(*std::move(due), notices);
     notices.push_back(
         {at_, Settled{settled.ply, view.move, view.san, settled.times.lifted,
                       settled.times.released, at_, settled.confidence, mover(settled.ply)}});

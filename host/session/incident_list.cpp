@@ -10,6 +10,16 @@ namespace {
 
 bool is_upheld(const IncidentView& one) { return one.ruling && one.ruling->ruling == "upheld"; }
 
+/// The same of the move that was played instead.
+IncidentView told_of(IncidentView incident, const MoveView& instead, Micros at) {
+  incident.at = at;
+  incident.what.played = instead.move;
+  incident.played_san = instead.san;
+  incident.move_stands = true;
+  incident.ruling.reset();
+  return incident;
+}
+
 bool still_binds(const IncidentView& one) {
   return one.ruling ? is_upheld(one) : !one.claim_lost.has_value();
 }
@@ -37,7 +47,8 @@ void IncidentList::stands(Ply ply, std::string_view move) {
   }
 }
 
-std::optional<IncidentView> IncidentList::still_due(Ply ply, std::string_view move) const {
+std::optional<IncidentView> IncidentList::still_due(Ply ply, const MoveView& instead,
+                                                    Micros at) const {
   std::optional<IncidentView> due;
   for (const IncidentView& one : all_) {
     if (one.ply != ply || one.what.obliged.empty() || !one.what.evidence) continue;
@@ -46,8 +57,8 @@ std::optional<IncidentView> IncidentList::still_due(Ply ply, std::string_view mo
   }
   if (!due) return std::nullopt;
   const auto& obliged = due->what.obliged;
-  if (std::find(obliged.begin(), obliged.end(), move) != obliged.end()) return std::nullopt;
-  return due;
+  if (std::ranges::find(obliged, instead.move) != obliged.end()) return std::nullopt;
+  return told_of(*std::move(due), instead, at);
 }
 
 std::vector<ClaimLost> IncidentList::played_on(Ply ply, Side mover, Micros touched_at) {

@@ -38,10 +38,10 @@ class IncidentList {
   /// after it. What was told of another move is about none that stands.
   void stands(Ply ply, std::string_view move);
 
-  /// What was told of another move of that ply, which was taken back, and binds the move that is
-  /// played instead, but was not obeyed by it; none: nothing. Neither what was dismissed does, nor
-  /// what can no longer be claimed.
-  std::optional<IncidentView> still_due(Ply ply, std::string_view move) const;
+  /// What was told of another move of that ply, which was taken back, told at this time of the one
+  /// that was played instead and does not obey it either; none: nothing. Neither what was dismissed
+  /// binds it, nor what can no longer be claimed.
+  std::optional<IncidentView> still_due(Ply ply, const MoveView& instead, Micros at) const;
 
   /// The mover played on, and took up the first piece at that time. Gives the incidents of the
   /// other side that can no longer be claimed.

@@ -67,16 +67,6 @@ IncidentView touch_incident(const Score<Text>& score,
   return incident;
 }
 
-/// What was told of a move that was taken back, of the one that was played instead of it.
-inline IncidentView told_again(IncidentView told, const MoveView& instead, Micros at) {
-  told.at = at;
-  told.what.played = instead.move;
-  told.played_san = instead.san;
-  told.move_stands = true;
-  told.ruling.reset();
-  return told;
-}
-
 /// What stands beside a legal move, or was played out of turn. None: the laws have no article for
 /// it.
 template <notation::GameText Text>

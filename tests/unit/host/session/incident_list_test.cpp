@@ -42,11 +42,17 @@ TEST(IncidentList, claim_is_lost_once_by_the_opponents_next_move) {  // FIDE 4.8
   EXPECT_TRUE(list.played_on(Ply{5}, Side::white, seconds(5)).empty());
 }
 
+MoveView move_of(std::string_view move) {
+  MoveView view;
+  view.move = std::string(move);
+  return view;
+}
+
 /// What is still due of ply 3, where e2e4 was played after a touch of g1 and taken back.
 std::optional<IncidentView> due_after_taking_back(IncidentList& list, std::string_view played) {
   list.stands(Ply{3}, "");
   list.stands(Ply{3}, played);
-  return list.still_due(Ply{3}, played);
+  return list.still_due(Ply{3}, move_of(played), seconds(9));
 }
 
 IncidentView seen_touch() {
@@ -58,11 +64,14 @@ IncidentView seen_touch() {
 TEST(IncidentList, touched_piece_is_due_in_the_move_that_replaces_one_taken_back) {  // FIDE 4.3.1
   IncidentList list;
   list.add(seen_touch());
-  EXPECT_FALSE(list.still_due(Ply{3}, "e2e4")) << "the move that it was told of";
+  EXPECT_FALSE(list.still_due(Ply{3}, move_of("e2e4"), seconds(9)))
+      << "the move that it was told of";
   EXPECT_FALSE(due_after_taking_back(list, "g1f3")) << "what was due";
   const auto due = due_after_taking_back(list, "d2d4");
   ASSERT_TRUE(due);
-  EXPECT_EQ(due->what.number, 1);
+  EXPECT_EQ(due->what.played, "d2d4");
+  EXPECT_EQ(due->at, seconds(9));
+  EXPECT_TRUE(due->move_stands);
 }
 
 TEST(IncidentList, touch_that_was_dismissed_or_can_no_longer_be_claimed_is_not_due) {  // FIDE 4.8
