@@ -111,13 +111,16 @@ class CurrentGame {
   /// Says what a person's word about the game, which is over, makes of its moves; true: by these
   /// it is not, so that it goes on, `wood` as the board has it now.
   bool tell_anew(const Wood<Grid>& wood, Micros at, Verdicts& verdicts) {
-    const bool ended_by_move = judgement_.outcome().has_value();
+    const bool ended = ended_by_itself();
     judgement_.revise_at_last(tracker(), at, verdicts);
     settle_all(at, verdicts);
-    if (!ended_by_move || judgement_.outcome()) return false;
+    if (!ended || ended_by_itself()) return false;
     go_on(wood, at, verdicts);
     return true;
   }
+
+  /// Whether the settled moves, or a position that was set, ended the game.
+  bool ended_by_itself() const { return judgement_.outcome().has_value(); }
 
   /// A person sets the position, from which play goes on. What was proposed until then is settled.
   void accept(const typename G::Position& position, Micros at, Verdicts& verdicts) {

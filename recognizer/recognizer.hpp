@@ -54,8 +54,8 @@ class Recognizer {
   };
 
   /// A person sets the position: an irregularity that stands, or a correction. What was proposed
-  /// until then is settled, and play goes on from the position under the next ply's number. None,
-  /// and nothing changed: no game is on.
+  /// until then is settled, and play goes on from the position under the next ply's number, also of
+  /// a game that its moves had ended. None, and nothing changed: no game is on.
   std::optional<Accepted> accept(const Position& position, Micros at);
 
   /// A person takes back the last so many moves, proposed ones included, whether or not the pieces

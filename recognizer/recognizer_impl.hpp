@@ -75,6 +75,10 @@ auto Recognizer<G>::insist(Ply ply, const std::vector<typename G::Move>& moves, 
 template <Game G>
 auto Recognizer<G>::accept(const Position& position, Micros at) -> std::optional<Accepted> {
   Accepted accepted{advance(at), {}, {}};
+  if (state_ == State::over && game_.ended_by_itself()) {
+    state_ = State::playing;
+    game_.go_on(wood_, now_, accepted.before);
+  }
   if (!playing()) return std::nullopt;
   game_.accept(position, now_, accepted.before);
   accepted.next = {game_.settled()->ply + 1};
