@@ -122,12 +122,12 @@ Beam<G> left_by(const Word<G>& word, const Beam<G>& beam, const Wood<typename G:
   return left;
 }
 
-/// Explanations by which the same pieces stand after so many plies of other moves than the line's,
-/// which ends there: each as much dearer than the likeliest as it is now.
+/// The line, and explanations by which the same pieces stand after as many plies of other moves:
+/// each as much dearer than the likeliest as it is now.
 template <Game G>
 Beam<G> alike_after(const Line<G>& line, const Beam<G>& beam, Micros now) {
   const double least = likeliest_of(beam, now).cost(now);
-  Beam<G> alike;
+  Beam<G> alike{Hypothesis<G>{.line = line}};
   for (const Hypothesis<G>& one : beam) {
     if (one.interrupted) continue;
     one.each_past([&](const Past<G>& past) {

@@ -46,8 +46,8 @@ bool was_adjusting(Side side, const LoggedTouch<typename G::Grid>& touch,
   const std::optional<Micros> since = touch.adjusting[at_index(side)];
   const LineNode<G>* last =
       side == G::side_to_move(before.position) ? before.parent.get() : &before;
-  const bool moved_since = last != nullptr && last->parent != nullptr;
-  return since && !(moved_since && *since < let_go_at(*last));
+  const bool has_moved = last != nullptr && last->parent != nullptr;
+  return since && (!has_moved || *since >= let_go_at(*last));
 }
 
 /// What becomes of touches during an adjustment that the side to move had announced.

@@ -102,10 +102,11 @@ class TouchWatch {
       // The order was not carried out in full: the touches are those from the move's own on.
       if (std::exchange(ordered_, nullptr)) begun_anew_ = {ply, node->times.lifted};
       remember_what_it_was(*node, verdicts[i], turned);
+      const Micros began = turn_of(*node, turned);
       if (auto* made = std::get_if<Settled<G>>(&verdicts[i].what)) {
-        made->went_on_at = went_on_at(*node, turned);
+        made->went_on_at = went_on_at(*node, began, turned);
       }
-      for (TouchIncident<G>& incident : incidents_of(*node, turned, laws)) {
+      for (TouchIncident<G>& incident : incidents_of(*node, began, turned, laws)) {
         if (!is_new(incident)) continue;
         const auto place = verdicts.begin() + static_cast<std::ptrdiff_t>(i++);
         verdicts.insert(place, Verdict<G>{verdicts[i - 1].at, std::move(incident)});
@@ -171,15 +172,14 @@ class TouchWatch {
   }
 
   /// From when on the node's player can no longer claim what the other side did before.
-  Micros went_on_at(const LineNode<G>& node, bool turned) const {
+  Micros went_on_at(const LineNode<G>& node, Micros began, bool turned) const {
     if constexpr (!claims_end_by_touch<G>) return node.times.lifted;
-    const auto touches = all_touches_of<G>(node, turn_of(node, turned), log_, turned);
+    const auto touches = all_touches_of<G>(node, began, log_, turned);
     return touches.empty() ? node.times.lifted : touches.front().at;
   }
 
-  std::vector<TouchIncident<G>> incidents_of(const LineNode<G>& node, bool turned,
+  std::vector<TouchIncident<G>> incidents_of(const LineNode<G>& node, Micros began, bool turned,
                                              const typename G::Laws& laws) const {
-    const Micros began = turn_of(node, turned);
     const auto touches_in = [&](Adjusted adjusted) {
       return touches_of<G>(node, began, log_, turned, was_.squares, adjusted);
     };

@@ -82,27 +82,13 @@ class Tracker {
 
   /// An arbiter sets the position after so many plies: all that was said before it is past.
   void accept(const typename G::Position& position, int ply, Micros at) {
-    const Line<G> root = line_root<G>(position, ply);
-    beam_ = {Hypothesis<G>{.line = root, .pressed = best(at).pressed}};
-    go_back(root, wood_, at);
+    begin_anew({Hypothesis<G>{.line = line_root<G>(position, ply)}}, wood_, at);
   }
 
   /// A person says that play goes on after this line, the pieces standing as they do now. What else
   /// its moves may have been, with the same pieces after them, stays in mind.
-  void go_back(Line<G> line, const Wood<Grid>& wood, Micros at) {
-    Beam<G> back = alike_after(line, beam_, at);
-    back.insert(back.begin(), Hypothesis<G>{.line = line});
-    const Presses pressed = best(at).pressed.up_to(line->ply);
-    wood_ = wood;
-    now_ = touched_ = at;
-    open_gap_ = {};
-    beam_.clear();
-    for (Hypothesis<G>& one : back) {
-      one.pressed = pressed;
-      one.look(wood_);
-      add(beam_, std::move(one), now_);
-    }
-    give_up_unlikely(beam_, now_);
+  void go_back(const Line<G>& line, const Wood<Grid>& wood, Micros at) {
+    begin_anew(alike_after(line, beam_, at), wood, at);
   }
 
   /// Brings the wood to what a snapshot shows. Whatever differs was touched unseen: by hands still
@@ -153,6 +139,21 @@ class Tracker {
     double cost;
     std::optional<std::size_t> place;
   };
+
+  /// Goes on from these explanations, as many plies long, with nothing under way.
+  void begin_anew(Beam<G> from, const Wood<Grid>& wood, Micros at) {
+    const Presses pressed = best(at).pressed.up_to(from.front().line->ply);
+    wood_ = wood;
+    now_ = touched_ = at;
+    open_gap_ = {};
+    beam_.clear();
+    for (Hypothesis<G>& one : from) {
+      one.pressed = pressed;
+      one.look(wood_);
+      add(beam_, std::move(one), now_);
+    }
+    give_up_unlikely(beam_, now_);
+  }
 
   Moment<G> moment(double above_best) const {
     return {wood_, now_, best(now_).cost(now_) + above_best, distrust_, snapshot_};
