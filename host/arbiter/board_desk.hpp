@@ -14,7 +14,7 @@
 #include "host/arbiter/expected_record.hpp"
 #include "host/daemon/board_report.hpp"
 #include "host/desk/desk.hpp"
-#include "host/desk/worker.hpp"
+#include "host/worker.hpp"
 
 namespace luozi::host {
 

@@ -10,7 +10,7 @@
 #include "host/desk/desk.hpp"
 #include "host/desk/refusal_log.hpp"
 #include "host/desk/sessions.hpp"
-#include "host/desk/worker.hpp"
+#include "host/worker.hpp"
 
 namespace luozi::host {
 

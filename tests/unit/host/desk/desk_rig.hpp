@@ -5,11 +5,8 @@
 
 #include <boost/json.hpp>
 #include <chrono>
-#include <condition_variable>
-#include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,6 +15,7 @@
 #include "host/desk/accounts_file.hpp"
 #include "host/desk/desk.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
+#include "tests/unit/host/mailbox.hpp"
 
 namespace luozi::host {
 
@@ -27,34 +25,6 @@ inline constexpr HashCost cheap{1, 8192};
 inline Account an_account(const std::string& name, Role role, const std::string& passphrase) {
   return {name, role, *hash_passphrase(passphrase, cheap)};
 }
-
-/// Functions from another thread, run by the test.
-class Mailbox {
- public:
-  void put(std::function<void()> act) {
-    const std::lock_guard lock(mutex_);
-    waiting_.push_back(std::move(act));
-    came_.notify_one();
-  }
-
-  /// Runs the next one. False: none came, for so long that something is broken.
-  bool run_one() {
-    std::unique_lock lock(mutex_);
-    const bool came =
-        came_.wait_for(lock, std::chrono::seconds(20), [this] { return !waiting_.empty(); });
-    if (!came) return false;
-    const auto act = std::move(waiting_.front());
-    waiting_.pop_front();
-    lock.unlock();
-    act();
-    return true;
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable came_;
-  std::deque<std::function<void()>> waiting_;
-};
 
 /// A request as the desk's own page makes it.
 inline DeskRequest own_post(const std::string& path, const std::string& body = "",

@@ -1,5 +1,5 @@
 // One thread for work that is slow on purpose, so that boards and viewers never wait for it.
-#include "host/desk/worker.hpp"
+#include "host/worker.hpp"
 
 #include <sys/resource.h>
 

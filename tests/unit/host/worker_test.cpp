@@ -1,5 +1,5 @@
 // The worker: jobs in order, a bounded queue, and an end that waits for nobody.
-#include "host/desk/worker.hpp"
+#include "host/worker.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "tests/unit/host/desk/desk_rig.hpp"
+#include "tests/unit/host/mailbox.hpp"
 
 namespace luozi::host {
 namespace {
