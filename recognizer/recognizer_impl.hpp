@@ -90,8 +90,10 @@ template <Game G>
 auto Recognizer<G>::take_back(int plies, Micros at) -> std::optional<Verdicts> {
   Verdicts verdicts = advance(at);
   if (state_ == State::waiting) return std::nullopt;
-  const int left = best().line->ply - plies;
-  if (left < 0 || at_ply(best().line, left) == nullptr) return std::nullopt;
+  // Of a game that is over the explanations also tell what was moved after its end.
+  const Line<G>& line = playing() ? best().line : game_.settled();
+  const int left = line->ply - plies;
+  if (left < 0 || at_ply(line, left) == nullptr) return std::nullopt;
   state_ = State::playing;
   game_.take_back_to(left, wood(), now_, verdicts);
   conclude(now_, verdicts);
