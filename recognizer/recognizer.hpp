@@ -67,6 +67,9 @@ class Recognizer {
   /// after a gap. None, and nothing changed: it is on, or there was none.
   std::optional<Verdicts> go_on(Micros at);
 
+  /// No other game begins from now on: where one would, the present one ends alone.
+  void begin_no_other() { begins_ = false; }
+
   bool playing() const { return state_ == State::playing; }
   /// The settled game, its first position included.
   const History<G>& history() const { return game_.history(); }
@@ -116,6 +119,7 @@ class Recognizer {
   void finish(const Ended& ended, Micros at, Verdicts& verdicts);
 
   State state_ = State::waiting;
+  bool begins_ = true;  ///< another game may
   bool seen_board_ = false;
   Micros now_{};
   Micros last_touch_{};

@@ -31,6 +31,7 @@ auto Recognizer<G>::step(const TimedEvent<Grid>& event) -> Verdicts {
 
 template <Game G>
 std::optional<Micros> Recognizer<G>::next_deadline() const {
+  if (!playing() && !begins_) return std::nullopt;
   std::optional<Micros> next = set_up_deadline();
   if (playing()) {
     next = earlier(next, game_.next_deadline(last_touch_, now_));
@@ -218,6 +219,7 @@ auto Recognizer<G>::idle() const -> Idle<Grid> {
 
 template <Game G>
 void Recognizer<G>::conclude(Micros at, Verdicts& verdicts) {
+  if (!playing() && !begins_) return;
   const std::optional<Micros> standing = set_up_deadline();
   if (standing && *standing <= at) {
     if (playing()) finish(game_.abandon(busy_since_, at, verdicts), at, verdicts);
@@ -252,6 +254,7 @@ void Recognizer<G>::begin_standing(Micros at, Verdicts& verdicts) {
 
 template <Game G>
 void Recognizer<G>::begin(Begun<G> begun, Micros at, Verdicts& verdicts) {
+  if (!begins_) return;
   state_ = State::playing;
   game_.begin(std::move(begun), at, verdicts);
 }

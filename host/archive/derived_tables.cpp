@@ -1,6 +1,8 @@
 // The tables derived from the journal: writing their rows, and reading the games.
 #include "host/archive/derived_tables.hpp"
 
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace luozi::host {
@@ -32,6 +34,12 @@ constexpr std::string_view delete_moves =
     "DELETE FROM moves WHERE session=? AND number=? AND ply>=?";
 constexpr std::string_view delete_clocks =
     "DELETE FROM clocks WHERE session=? AND number=? AND ply>=?";
+/// What a game has in each table that is derived, those that name games first.
+constexpr std::array delete_game{"DELETE FROM clocks WHERE session=? AND number=?",
+                                 "DELETE FROM rulings WHERE session=? AND number=?",
+                                 "DELETE FROM incidents WHERE session=? AND number=?",
+                                 "DELETE FROM moves WHERE session=? AND number=?",
+                                 "DELETE FROM games WHERE session=? AND number=?"};
 constexpr std::string_view insert_outbox =
     "INSERT INTO outbox(sink, message, body) VALUES(?,?,?) ON CONFLICT(sink, message) DO NOTHING";
 
@@ -52,11 +60,12 @@ std::string describe_one(const ClockRow& row) {
 std::string describe_one(const TakenBackRow& row) {
   return "moves taken back " + text(row.key) + " from ply " + std::to_string(row.from.number);
 }
+std::string describe_one(const ToldAnewRow& row) { return "game told anew " + text(row.key); }
 std::string describe_one(const OutboxRow& row) {
   return "announcement " + row.message + " to " + row.sink;
 }
 
-GameRow game_of(const Statement& query) {
+GameRow read_game(const Statement& query) {
   GameRow row;
   row.key = {JournalSeq{query.integer(0)}, query.integer(1)};
   row.board = BoardNumber{query.integer(2)};
@@ -105,10 +114,16 @@ Result<DerivedTables, SqliteError> DerivedTables::prepare(Database& database) {
        {&game, &move, &incident, &ruling, &clock, &moves_gone, &clocks_gone, &outbox}) {
     if (!*statement) return Failure{statement->error()};
   }
-  return DerivedTables(Statements{std::move(game).value(), std::move(move).value(),
-                                  std::move(incident).value(), std::move(ruling).value(),
-                                  std::move(clock).value(), std::move(moves_gone).value(),
-                                  std::move(clocks_gone).value(), std::move(outbox).value()});
+  std::vector<Statement> game_gone;
+  for (const std::string_view sql : delete_game) {
+    auto one = database.prepare(sql);
+    if (!one) return Failure{one.error()};
+    game_gone.push_back(std::move(one).value());
+  }
+  return DerivedTables(
+      Statements{std::move(game).value(), std::move(move).value(), std::move(incident).value(),
+                 std::move(ruling).value(), std::move(clock).value(), std::move(moves_gone).value(),
+                 std::move(clocks_gone).value(), std::move(outbox).value(), std::move(game_gone)});
 }
 
 SqliteDone DerivedTables::write(const DerivedRow& row) {
@@ -156,6 +171,14 @@ SqliteDone DerivedTables::write_one(const TakenBackRow& row) {
   return Done{};
 }
 
+SqliteDone DerivedTables::write_one(const ToldAnewRow& row) {
+  for (Statement& statement : statements_.game_gone) {
+    statement.bind(row.key.session.number, row.key.number);
+    if (SqliteDone done = statement.run(); !done) return done;
+  }
+  return Done{};
+}
+
 SqliteDone DerivedTables::write_one(const OutboxRow& row) {
   statements_.outbox.bind(row.sink, row.message, row.body);
   return statements_.outbox.run();
@@ -176,7 +199,7 @@ Result<std::vector<GameRow>, SqliteError> read_games(Database& database) {
     const Result<bool, SqliteError> row = query.step();
     if (!row) return Failure{row.error()};
     if (!*row) return games;
-    games.push_back(game_of(query));
+    games.push_back(read_game(query));
   }
 }
 

@@ -13,13 +13,15 @@ class DerivedTables {
  public:
   static Result<DerivedTables, SqliteError> prepare(Database& database);
 
-  /// A game's row and an incident's replace those of their key; moves taken back are removed; an
+  /// A game's row and an incident's replace those of their key; moves taken back are removed, and
+  /// all of a game that is told anew; an
   /// announcement that is there already stays as it is; every other row must be new.
   SqliteDone write(const DerivedRow& row);
 
  private:
   struct Statements {
     Statement game, move, incident, ruling, clock, moves_gone, clocks_gone, outbox;
+    std::vector<Statement> game_gone;  ///< one a table, those that name games first
   };
   explicit DerivedTables(Statements statements);
 
@@ -29,6 +31,7 @@ class DerivedTables {
   SqliteDone write_one(const RulingRow& row);
   SqliteDone write_one(const ClockRow& row);
   SqliteDone write_one(const TakenBackRow& row);
+  SqliteDone write_one(const ToldAnewRow& row);
   SqliteDone write_one(const OutboxRow& row);
 
   Statements statements_;

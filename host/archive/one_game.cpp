@@ -38,6 +38,7 @@ GamePlace place_of(const Statement& query) {
   place.origin_us = query.integer(1);
   place.start_fen = query.text(2);
   place.rows = {place.board, JournalSeq{query.integer(3)}, {}};
+  place.last = JournalSeq{query.integer(6)};
   for (const int next : {4, 5}) {
     if (query.is_null(next) || place.rows.end) continue;
     place.rows.end = JournalSeq{query.integer(next)};  // a game of the session before any session
@@ -52,7 +53,7 @@ Result<std::optional<GamePlace>, SqliteError> find_game(Database& database, Game
       database,
       "SELECT g.board, s.at_us, g.start_fen, g.first_seq, (SELECT min(n.first_seq) FROM games n "
       "WHERE n.session=g.session AND n.number>g.number), (SELECT min(j.seq) FROM journal j "
-      "WHERE j.board=g.board AND j.kind='header' AND j.seq>g.session) "
+      "WHERE j.board=g.board AND j.kind='header' AND j.seq>g.session), g.last_seq "
       "FROM games g JOIN journal s ON s.seq=g.session WHERE g.session=? AND g.number=?",
       key, place_of);
   if (!found) return Failure{found.error()};

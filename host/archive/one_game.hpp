@@ -18,6 +18,7 @@ struct GamePlace {
   std::int64_t origin_us = 0;  ///< since 1970: time 0 of its session
   /// Its board's rows from the one that began it up to the next game or session of the board.
   JournalSpan rows;
+  JournalSeq last;  ///< the row in which it last changed
   std::string start_fen;
 };
 

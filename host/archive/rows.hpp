@@ -137,6 +137,12 @@ struct TakenBackRow {
   friend bool operator==(const TakenBackRow&, const TakenBackRow&) = default;
 };
 
+/// The game is told anew: what the file holds of it goes, and what follows is all there is.
+struct ToldAnewRow {
+  GameKey key;
+  friend bool operator==(const ToldAnewRow&, const ToldAnewRow&) = default;
+};
+
 /// An announcement that waits for its relay. `message` is unique for its sink, so that a relay
 /// that hears it twice can tell.
 struct OutboxRow {
@@ -144,7 +150,10 @@ struct OutboxRow {
   friend bool operator==(const OutboxRow&, const OutboxRow&) = default;
 };
 
-using DerivedRow =
-    std::variant<GameRow, MoveRow, IncidentRow, RulingRow, ClockRow, TakenBackRow, OutboxRow>;
+using DerivedRow = std::variant<GameRow, MoveRow, IncidentRow, RulingRow, ClockRow, TakenBackRow,
+                                ToldAnewRow, OutboxRow>;
+
+/// The game that a row is about; null: an announcement, which stands for itself.
+const GameKey* game_of(const DerivedRow& row);
 
 }  // namespace luozi::host

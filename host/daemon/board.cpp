@@ -1,7 +1,9 @@
 // One board of the event: its records go to the journal, and once safe to its play and its viewers.
 #include "host/daemon/board.hpp"
 
-#include "host/daemon/playback.hpp"
+#include "host/archive/one_game.hpp"
+#include "host/daemon/past_order.hpp"
+#include "host/daemon/past_play.hpp"
 #include "host/daemon/retelling.hpp"
 #include "host/daemon/session_tags.hpp"
 
@@ -34,21 +36,43 @@ Result<std::vector<DerivedRow>, SqliteError> Board::recover(Database& database) 
   Retelling retelling(around_.event.delay, around_.clock.now(),
                       [this](std::int64_t at_us) { publish_as_of(at_us); });
   const JournalSpan span{row_.board, *tail->session, {}};
+  std::map<GameKey, JournalSeq> ordered;
   const SqliteDone done = read_journal(database, span, [&](const JournalRow& row) {
     retelling.before(row);
     derived.add(play_row(row));
     retelling.after(row);
+    if (const auto order = past_order_in(row)) ordered[order->game] = row.seq;
     const bool is_order = row.entry.words.starts_with("arbiter ");
     if (!is_order) noted_offline_ = row.entry.words == "offline";
     return true;
   });
   if (!done) return Failure{done.error()};
   retelling.over();
+  const SqliteDone told = recover_past(database, *tail->session, ordered, derived);
+  if (!told) return Failure{told.error()};
   if (play_) {
     for (const SensorReport& report : play_->view().sensors) log_sensor(report);
   }
   hold_until_ = around_.clock.now() + deadline_hold_max;
   return derived.take();
+}
+
+/// What was ordered of past games. Those of earlier sessions have it already, unless the daemon
+/// ended on the way.
+SqliteDone Board::recover_past(Database& database, JournalSeq session,
+                               const std::map<GameKey, JournalSeq>& ordered,
+                               RowCollector& derived) const {
+  for (const auto& [game, last] : ordered) {
+    if (game.session != session) {
+      const auto known = find_game(database, game);
+      if (!known) return Failure{known.error()};
+      if (*known && (*known)->last >= last) continue;
+    }
+    auto past = play_past(database, row_.board, game, around_.make_session, around_.event.sinks);
+    if (!past) return Failure{past.error()};
+    if (*past) derived.add(std::move((*past)->rows));
+  }
+  return Done{};
 }
 
 void Board::connected(const BoardIdentity& identity, Port port) {
@@ -166,10 +190,13 @@ std::optional<OrderFault> Board::rule(const std::string& command, OrderPlayed th
        0,
        {},
        notation::write_words({at, notation::TraceArbiter{command}}, board)}};
-  const auto committed = [weak = weak_from_this(), rows, then = std::move(then)](JournalSeq first) {
+  const auto past = read_past_order(command);
+  const auto committed = [weak = weak_from_this(), rows, past,
+                          then = std::move(then)](JournalSeq first) {
     const auto self = weak.lock();
     if (!self) return;
     self->committed(first, rows);
+    if (past) return self->around_.tell_anew(self->row_.board, past->game, then);
     const bool known = self->play_ && !self->play_->orders().empty();
     if (then) then(known ? self->play_->orders().back().refusal : "");
   };

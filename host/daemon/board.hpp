@@ -4,6 +4,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,6 +17,7 @@
 #include "host/daemon/board_report.hpp"
 #include "host/daemon/board_time.hpp"
 #include "host/daemon/clock.hpp"
+#include "host/daemon/row_collector.hpp"
 #include "host/daemon/settings.hpp"
 #include "host/journal/journal.hpp"
 #include "host/link/link.hpp"
@@ -42,6 +44,9 @@ struct BoardSurroundings {
   const SessionMaker& make_session;
   const DaemonSettings& event;
   std::function<void(const BoardView&)> publish;
+  /// Derives a past game of the board anew, with the last order about it, and says what became of
+  /// that.
+  std::function<void(BoardNumber board, GameKey game, OrderPlayed then)> tell_anew;
 };
 
 class Board : public std::enable_shared_from_this<Board> {
@@ -95,6 +100,10 @@ class Board : public std::enable_shared_from_this<Board> {
   void publish() const { around_.publish(view()); }
 
  private:
+  /// `ordered`: the last order in the present session's rows about each.
+  SqliteDone recover_past(Database& database, JournalSeq session,
+                          const std::map<GameKey, JournalSeq>& ordered,
+                          RowCollector& derived) const;
   std::vector<JournalEntry> rows_of(const LinkRecord& record);
   bool begins_session(bool snapshot) const;
   void note_offline();

@@ -1,6 +1,7 @@
 // One session of a board, fed from journal rows: live, at a restart and in a rebuild alike.
 #include "host/daemon/board_play.hpp"
 
+#include "host/daemon/past_order.hpp"
 #include "host/session/arbiter_command.hpp"
 
 #include <algorithm>
@@ -58,6 +59,7 @@ PlayStep BoardPlay::guarded(const Act& act) {
   const std::optional<GameKey> game = recorder_.game();
   try {
     step.notices = act();
+    count_beginnings(step.notices);
     step.refusals = session_->take_refusals();
     step.rows = recorder_.record(step.notices, *session_, last_row_);
     if (recorder_.game() != game) orders_.clear();
@@ -66,6 +68,12 @@ PlayStep BoardPlay::guarded(const Act& act) {
     step.fault = fault.what();
   }
   return step;
+}
+
+void BoardPlay::count_beginnings(const std::vector<Notice>& notices) {
+  games_begun_ += static_cast<int>(std::ranges::count_if(
+      notices, [](const Notice& one) { return std::holds_alternative<Started>(one.what); }));
+  if (games_most_ && games_begun_ >= *games_most_) session_->begin_no_other();
 }
 
 PlayStep BoardPlay::take(const JournalRow& row) {
@@ -85,11 +93,28 @@ PlayStep BoardPlay::take(const JournalRow& row) {
     step.fault = event.error().message;
     return step;
   }
-  PlayStep now = guarded([&] { return session_->step(*event); });
-  if (const auto* order = std::get_if<notation::TraceArbiter>(&event->what)) {
-    remember(row.entry.at_us, order->command, now);
+  if (past_order_in(row)) return step;
+  const bool is_order = std::holds_alternative<notation::TraceArbiter>(event->what);
+  step.add(is_order ? obey(row, *event) : guarded([&] { return session_->step(*event); }));
+  return step;
+}
+
+PlayStep BoardPlay::obey(const JournalRow& row, const notation::TraceEvent& order) {
+  PlayStep step = guarded([&] { return session_->step(order); });
+  remember(row.entry.at_us, std::get<notation::TraceArbiter>(order.what).command, step);
+  return step;
+}
+
+/// The session takes no event for earlier than the last one: time 0 is now.
+PlayStep BoardPlay::take_late(const JournalRow& row, const std::string& words) {
+  last_row_ = row.seq;
+  PlayStep step = obey(row, {Micros{}, notation::TraceArbiter{words}});
+  for (DerivedRow& derived : step.rows) {
+    auto* const ruling = std::get_if<RulingRow>(&derived);
+    if (ruling == nullptr) continue;
+    ruling->at_us = row.entry.at_us;
+    ruled_late_[static_cast<int>(ruling->incident)] = Micros{row.entry.at_us - origin_us_};
   }
-  step.add(std::move(now));
   return step;
 }
 
@@ -126,6 +151,10 @@ void BoardPlay::recording_over() {
 GameView BoardPlay::view() const {
   GameView view = session_->view();
   view.unsure = view.unsure || faulty_;
+  for (IncidentView& incident : view.incidents) {
+    const auto late = ruled_late_.find(incident.what.number);
+    if (late != ruled_late_.end() && incident.ruling) incident.ruling->at = late->second;
+  }
   return view;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -47,13 +48,19 @@ class BoardPlay {
   static Result<BoardPlay, std::string> begin(const JournalRow& header, const SessionMaker& make,
                                               std::vector<std::string> sinks);
 
-  /// Takes a row of kind event.
+  /// Takes a row of kind event. An order about another game changes nothing here.
   PlayStep take(const JournalRow& row);
+  /// Takes an order about the present game in a row that came when it had given way to another: as
+  /// if given now, but told with the row's time.
+  PlayStep take_late(const JournalRow& row, const std::string& words);
 
   /// When silence will mean something, in microseconds since 1970.
   std::optional<std::int64_t> next_deadline_us() const;
   /// Nothing came before the deadline.
   PlayStep pass_deadline();
+  /// Once so many games have begun, whether or not they kept their numbers, no other does: where
+  /// one would, the present one ends as it gives way.
+  void begin_no_more_than(int games) { games_most_ = games; }
   /// The rows end here and not the game: silence no longer lets a flag fall.
   void recording_over();
 
@@ -77,6 +84,8 @@ class BoardPlay {
             std::vector<std::string> sinks);
   template <class Act>
   PlayStep guarded(const Act& act);
+  void count_beginnings(const std::vector<Notice>& notices);
+  PlayStep obey(const JournalRow& row, const notation::TraceEvent& order);
   void remember(std::int64_t at_us, const std::string& words, PlayStep& step);
 
   notation::TraceHeader header_;
@@ -86,6 +95,9 @@ class BoardPlay {
   JournalSeq session_row_, last_row_;
   GameRecorder recorder_;
   std::vector<OrderGiven> orders_;
+  std::map<int, Micros> ruled_late_;  ///< when the last ruling on that incident was given
+  int games_begun_ = 0;
+  std::optional<int> games_most_;
   bool faulty_ = false;
 };
 

@@ -55,10 +55,15 @@ SqliteDone Daemon::State::recover(EventWriter& writer) {
 }
 
 std::shared_ptr<Board> Daemon::State::add_board(const BoardRow& row) {
-  const BoardSurroundings around{
-      parts.io,  parts.clock,
-      parts.log, parts.make_session,
-      settings,  [this](const BoardView& view) { parts.viewers.publish(view); }};
+  const BoardSurroundings around{parts.io,
+                                 parts.clock,
+                                 parts.log,
+                                 parts.make_session,
+                                 settings,
+                                 [this](const BoardView& view) { parts.viewers.publish(view); },
+                                 [this](BoardNumber board, GameKey game, OrderPlayed then) {
+                                   tell_anew(board, game, std::move(then));
+                                 }};
   boards.push_back(std::make_shared<Board>(row, settings_of(settings, row.serial), around));
   return boards.back();
 }

@@ -30,7 +30,13 @@ std::string cannot_play(const BoardIdentity& identity, const std::string& game) 
 }  // namespace
 
 Daemon::State::State(DaemonSettings event, DaemonParts surroundings)
-    : settings(std::move(event)), parts(std::move(surroundings)), ticker(parts.io) {}
+    : settings(std::move(event)),
+      parts(std::move(surroundings)),
+      ticker(parts.io),
+      past_games(
+          past_orders_waiting_max,
+          [&io = parts.io](std::function<void()> act) { boost::asio::post(io, std::move(act)); },
+          [&log = parts.log](const std::string& line) { log.critical("{}", line); }) {}
 
 void Daemon::State::start() {
   for (std::size_t i = 0; i < parts.transports.size(); ++i) {

@@ -17,6 +17,7 @@
 #include "host/daemon/daemon.hpp"
 #include "host/journal/journal.hpp"
 #include "host/link/link.hpp"
+#include "host/worker.hpp"
 
 namespace luozi::host {
 
@@ -28,6 +29,10 @@ inline constexpr Micros full_journal_wait = seconds(1);
 /// More boards than one daemon is measured for are turned away, so that a device that invents
 /// serials cannot fill the file with boards.
 inline constexpr std::size_t boards_max = 1024;
+
+/// Orders about past games that wait to be carried out: at 0.1 s for one of a long session an
+/// arbiter's hand is slower.
+inline constexpr std::size_t past_orders_waiting_max = 32;
 
 /// Ports are numbered by each transport on its own.
 struct PortKey {
@@ -55,6 +60,9 @@ struct Daemon::State : std::enable_shared_from_this<Daemon::State> {
   std::shared_ptr<Board> add_board(const BoardRow& row);
   std::shared_ptr<Board> find(std::string_view board_id) const;
   void open_journal(EventWriter writer);
+
+  // Of games that are past. (daemon_past.cpp)
+  void tell_anew(BoardNumber board, GameKey game, OrderPlayed then);
 
   // Running. (daemon_state.cpp)
   void start();
@@ -93,6 +101,7 @@ struct Daemon::State : std::enable_shared_from_this<Daemon::State> {
   std::size_t rows_given_up = 0;
   std::vector<std::function<void()>> on_stopped;  ///< of each call of `stop`
   std::unique_ptr<Journal> journal;               ///< null: it has stopped
+  Worker past_games;                              ///< last: it ends before what its jobs use
 };
 
 }  // namespace luozi::host

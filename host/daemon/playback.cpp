@@ -5,9 +5,13 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "host/archive/journal_table.hpp"
+#include "host/daemon/past_order.hpp"
+#include "host/daemon/past_play.hpp"
+#include "host/daemon/row_collector.hpp"
 
 namespace luozi::host {
 namespace {
@@ -22,6 +26,7 @@ class BoardPlayback {
   void take(const JournalRow& row) {
     ++out_.journal_rows;
     if (row.entry.kind == JournalKind::event) {
+      if (const auto order = past_order_in(row)) ordered_.insert(order->game);
       if (play_) keep(play_->take(row));
       return;
     }
@@ -41,6 +46,21 @@ class BoardPlayback {
     be_silent_until(last_us);
     if (play_) play_->recording_over();
     be_silent_until(std::numeric_limits<std::int64_t>::max());
+  }
+
+  /// What was ordered of games after they had given way to another.
+  SqliteDone tell_anew(Database& database, BoardNumber board) {
+    for (const GameKey game : ordered_) {
+      auto past = play_past(database, board, game, make_, sinks_);
+      if (!past) return Failure{past.error()};
+      if (*past) {
+        rows_.add(std::move((*past)->rows));
+      } else {
+        out_.faults.push_back(place_ + ", game " + text(game) +
+                              ": something was ordered of it, and it cannot be played anew");
+      }
+    }
+    return Done{};
   }
 
  private:
@@ -68,23 +88,10 @@ class BoardPlayback {
   Playback& out_;
   RowCollector& rows_;
   std::optional<BoardPlay> play_;
+  std::set<GameKey> ordered_;
 };
 
 }  // namespace
-
-void RowCollector::add(std::vector<DerivedRow> rows) {
-  for (DerivedRow& row : rows) {
-    const auto* const game = std::get_if<GameRow>(&row);
-    if (game != nullptr) {
-      const auto [known, is_new] = game_at_.try_emplace(game->key, rows_.size());
-      if (!is_new) {
-        rows_[known->second] = std::move(row);
-        continue;
-      }
-    }
-    rows_.push_back(std::move(row));
-  }
-}
 
 Result<Playback, FileError> play_back(EventFile& file, const SessionMaker& make,
                                       const std::vector<std::string>& sinks) {
@@ -107,6 +114,9 @@ Result<Playback, FileError> play_back(EventFile& file, const SessionMaker& make,
         });
     if (!done) return failure(done.error());
     playback.end(*last_us);
+    if (const SqliteDone told = playback.tell_anew(file.database(), board.board); !told) {
+      return failure(told.error());
+    }
   }
   out.rows = rows.take();
   return out;

@@ -3,9 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "boards/result.hpp"
@@ -14,18 +12,6 @@
 #include "host/daemon/board_play.hpp"
 
 namespace luozi::host {
-
-/// Gathers derived rows; of a game's own row, which is written again with every move, only the
-/// last.
-class RowCollector {
- public:
-  void add(std::vector<DerivedRow> rows);
-  std::vector<DerivedRow> take() { return std::move(rows_); }
-
- private:
-  std::vector<DerivedRow> rows_;
-  std::map<GameKey, std::size_t> game_at_;
-};
 
 struct Playback {
   std::vector<DerivedRow> rows;     ///< games before their moves, board by board

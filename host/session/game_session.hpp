@@ -73,6 +73,7 @@ class GameSession final : public Session {
   }
 
   void recording_over() override { chronicle_.clocks().recording_over(); }
+  void begin_no_other() override { recognizer_.begin_no_other(); }
 
   GameView view() const override {
     GameView view = chronicle_.view();

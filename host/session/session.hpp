@@ -131,6 +131,9 @@ class Session {
   /// long a clock went on running nobody knows, so no flag falls any more.
   virtual void recording_over() {}
 
+  /// No other game begins from now on: where one would, the present one ends as it gives way.
+  virtual void begin_no_other() {}
+
   virtual GameView view() const = 0;
   /// The game so far in its own format (PGN, PDN), one game, ending with an empty line.
   virtual std::string export_text() const = 0;

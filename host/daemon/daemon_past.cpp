@@ -1,0 +1,58 @@
+// What people order of games that gave way to another: carried out beside the boards' thread.
+#include <spdlog/logger.h>
+
+#include <memory>
+#include <utility>
+
+#include "host/daemon/daemon_state.hpp"
+#include "host/daemon/past_play.hpp"
+
+namespace luozi::host {
+namespace {
+
+/// What is derived of the game by now, and what became of the last order.
+struct ToldAnew {
+  std::vector<DerivedRow> rows;
+  std::string refusal;
+};
+
+/// What goes wrong here is made good at the next start of the daemon or by a rebuild.
+constexpr std::string_view later =
+    "; the order is in the journal and is carried out when the daemon starts again";
+
+Result<ToldAnew, std::string> told_anew(const std::filesystem::path& path, BoardNumber board,
+                                        GameKey game, const SessionMaker& make,
+                                        const std::vector<std::string>& sinks) {
+  Result<EventFile, FileError> opened = EventFile::open_to_read(path);
+  if (!opened) return Failure{opened.error().message};
+  EventFile file = std::move(opened).value();
+  auto past = play_past(file.database(), board, game, make, sinks);
+  if (!past) return Failure{file_error(path, past.error()).message};
+  if (!*past) return ToldAnew{{}, "game " + text(game) + " cannot be played anew"};
+  return ToldAnew{std::move((*past)->rows), std::move((*past)->refusal)};
+}
+
+}  // namespace
+
+void Daemon::State::tell_anew(BoardNumber board, GameKey game, OrderPlayed then) {
+  const auto told = std::make_shared<Result<ToldAnew, std::string>>(ToldAnew{});
+  const auto fail = [&log = parts.log, game, then](const std::string& why) {
+    log.error("game {}: {}{}", text(game), why, later);
+    if (then) then(why + std::string(later));
+  };
+  const bool taken = past_games.take(
+      [told, file = settings.file, board, game, make = parts.make_session, sinks = settings.sinks] {
+        *told = told_anew(file, board, game, make, sinks);
+      },
+      [weak = weak_from_this(), told, then, fail] {
+        const auto state = weak.lock();
+        if (!*told) return fail(told->error());
+        if (!state || state->journal == nullptr) return fail("the daemon is stopping");
+        state->journal->derive(std::move((*told)->rows));
+        if (then) then((*told)->refusal);
+      },
+      [fail] { fail("a fault of the program"); });
+  if (!taken) fail("too many orders of past games are waiting");
+}
+
+}  // namespace luozi::host
