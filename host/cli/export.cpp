@@ -15,6 +15,7 @@
 #include "host/cli/export_evidence.hpp"
 #include "host/cli/output_file.hpp"
 #include "host/cli/usage.hpp"
+#include "host/daemon/past_order.hpp"
 #include "host/daemon/playback.hpp"
 #include "host/evidence/signing_key.hpp"
 #include "host/session/session.hpp"
@@ -34,6 +35,7 @@ SqliteDone write_trace(Database& database, const GameRow& game, std::ostream& ou
       out << row.entry.words;
       return true;
     }
+    if (past_order_in(row)) return true;  // of a game that no trace of this session can name
     const auto event =
         notation::read_words(Micros{row.entry.at_us - origin_us}, row.entry.words, *board);
     if (event) out << notation::write_line(*event, *board);

@@ -27,7 +27,8 @@ struct Subject {
 std::string text(const Subject& subject);
 std::optional<Subject> parse_subject(std::string_view text);
 
-/// Rows of one board, a session's header first, without a gap.
+/// Rows of one board, a session's header first, without a gap. Further sessions begin in them where
+/// something was ordered of the subject's game by then.
 struct Excerpt {
   ChainHash board_prev{};  ///< of the board's last row before the header; zeros: there is none
   std::vector<ChainedRow> rows;

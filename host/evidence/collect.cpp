@@ -2,10 +2,13 @@
 #include "host/evidence/collect.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <ctime>
+#include <optional>
 #include <utility>
 
 #include "host/archive/journal_table.hpp"
+#include "host/daemon/past_order.hpp"
 #include "host/evidence/tell.hpp"
 #include "notation/utf8.hpp"
 
@@ -22,15 +25,21 @@ Failure<EvidenceFault> failure_in(const EventFile& event, EvidenceFault fault) {
   return Failure{std::move(fault)};
 }
 
-/// The whole session; silence after it ends where the board's next one begins.
-Result<Excerpt, EvidenceFault> read_session(EventFile& event, JournalSeq session) {
-  Database& database = event.database();
+/// Leaves out the rows from this one on.
+void cut_at(Excerpt& excerpt, std::size_t end) {
+  if (end >= excerpt.rows.size()) return;
+  excerpt.silent_until_us = excerpt.rows[end].row.entry.at_us;
+  excerpt.rows.resize(end);
+}
+
+/// The session's header, and what goes before it.
+Result<Excerpt, EvidenceFault> read_header(EventFile& event, JournalSeq session) {
   Excerpt excerpt;
   const auto read_first = [&](const ChainedRow& row) {
     excerpt.rows.push_back(row);
     return false;
   };
-  const SqliteDone first = read_chained(database, {{}, session, {}}, read_first);
+  const SqliteDone first = read_chained(event.database(), {{}, session, {}}, read_first);
   if (!first) return failure(event, first.error());
   if (excerpt.rows.empty() || excerpt.rows.front().row.seq != session ||
       excerpt.rows.front().row.entry.kind != JournalKind::header) {
@@ -38,20 +47,31 @@ Result<Excerpt, EvidenceFault> read_session(EventFile& event, JournalSeq session
                       {true, "no session begins at journal row " + std::to_string(session.number)});
   }
   const BoardNumber board = excerpt.rows.front().row.entry.board.board;
-  const auto before = read_board_prev(database, board, session);
+  const auto before = read_board_prev(event.database(), board, session);
   if (!before) return failure(event, before.error());
   excerpt.board_prev = *before;
+  return excerpt;
+}
+
+/// The game's whole session, and of later ones all up to the last order about the game; silence
+/// after it ends with the board's next row.
+Result<Excerpt, EvidenceFault> read_session(EventFile& event, GameKey game) {
+  Result<Excerpt, EvidenceFault> begun = read_header(event, game.session);
+  if (!begun) return begun;
+  Excerpt excerpt = std::move(begun).value();
+  std::optional<std::size_t> end;  // of what matters; the session goes on
   const auto read_rest = [&](const ChainedRow& row) {
-    if (row.row.entry.kind == JournalKind::header) {
-      excerpt.silent_until_us = row.row.entry.at_us;
-      return false;
-    }
+    if (row.row.entry.kind == JournalKind::header && !end) end = excerpt.rows.size();
     excerpt.rows.push_back(row);
+    const auto order = end ? past_order_in(row.row) : std::nullopt;
+    if (order && order->game == game) end = excerpt.rows.size();
     return true;
   };
-  const JournalSeq second{session.number + 1};
-  const SqliteDone rest = read_chained(database, {board, second, {}}, read_rest);
+  const BoardNumber board = excerpt.rows.front().row.entry.board.board;
+  const JournalSeq second{game.session.number + 1};
+  const SqliteDone rest = read_chained(event.database(), {board, second, {}}, read_rest);
   if (!rest) return failure(event, rest.error());
+  if (end) cut_at(excerpt, *end);
   return excerpt;
 }
 
@@ -75,10 +95,7 @@ void cut(Excerpt& excerpt, const Told& told) {
   }
   const auto after = std::ranges::upper_bound(excerpt.rows, last, {},
                                               [](const ChainedRow& row) { return row.row.seq; });
-  if (std::cmp_less_equal(std::distance(after, excerpt.rows.end()), rows_after)) return;
-  const auto end = after + static_cast<std::ptrdiff_t>(rows_after);
-  excerpt.silent_until_us = end->row.entry.at_us;
-  excerpt.rows.erase(end, excerpt.rows.end());
+  cut_at(excerpt, static_cast<std::size_t>(after - excerpt.rows.begin()) + rows_after);
 }
 
 }  // namespace
@@ -98,7 +115,7 @@ Result<EvidenceInput, EvidenceFault> collect_evidence(EventFile& event, const Su
   };
   const SqliteDone id = read_chained(event.database(), {}, take_id);
   if (!id) return failure(event, id.error());
-  Result<Excerpt, EvidenceFault> session = read_session(event, subject.game.session);
+  Result<Excerpt, EvidenceFault> session = read_session(event, subject.game);
   if (!session) return Failure{session.error()};
   input.excerpt = std::move(session).value();
   if (auto strange = strange_row(input.excerpt)) {

@@ -141,8 +141,8 @@ void read_rows(Reader& reader, const json::value& document, const BoardRow& boar
     const std::string where = "rows[" + std::to_string(number++) + "]";
     ChainedRow row = read_row(reader, value, board, where);
     const bool first = excerpt.rows.empty();
-    if (first != (row.row.entry.kind == JournalKind::header)) {
-      reader.refuse(where, "the first row, and no other, is a header");
+    if (first && row.row.entry.kind != JournalKind::header) {
+      reader.refuse(where, "the first row is not a header");
     }
     if (!first && (row.row.seq <= excerpt.rows.back().row.seq ||
                    row.row.entry.at_us < excerpt.rows.back().row.entry.at_us)) {

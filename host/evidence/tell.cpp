@@ -3,11 +3,14 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <utility>
 #include <variant>
 
 #include "host/daemon/board_play.hpp"
+#include "host/daemon/past_order.hpp"
+#include "host/daemon/past_play.hpp"
 #include "host/evidence/turn_positions.hpp"
 #include "notation/games.hpp"
 
@@ -47,6 +50,12 @@ class Telling {
     if (Fault fault = be_silent_until(row.entry.at_us)) return fault;
     last_ = row.seq;
     return absorb(play_.take(row));
+  }
+
+  /// An order about the game once it had given way to another.
+  Fault take_late(const JournalRow& row, const PastOrder& order) {
+    last_ = row.seq;
+    return absorb(play_.take_late(row, order.words));
   }
 
   /// Each silence is a step of its own, so that what stood before it is known.
@@ -211,21 +220,65 @@ std::int64_t silent_until(const Excerpt& excerpt, std::int64_t made_us) {
   return is_later ? std::numeric_limits<std::int64_t>::max() : made_us;
 }
 
+/// How the subject's game gave way, where something was ordered of it later; none: nothing was, and
+/// the rows are played as they come.
+Result<std::optional<GivingWay>, std::string> giving_way(const Excerpt& excerpt, GameKey game) {
+  const bool is_ordered = std::ranges::any_of(excerpt.rows, [game](const ChainedRow& row) {
+    const auto order = past_order_in(row.row);
+    return order && order->game == game;
+  });
+  if (!is_ordered) return std::optional<GivingWay>();
+  const auto each = [&excerpt](const std::function<bool(const JournalRow&)>& take) {
+    static_cast<void>(std::ranges::all_of(excerpt.rows, take, &ChainedRow::row));
+    return SqliteDone(Done{});
+  };
+  auto end = find_giving_way(each, game, make_session);
+  if (!end || !*end) return Failure{"game " + text(game) + " does not end in these rows"};
+  return *end;
+}
+
+/// Plays the rows of the subject's game alone, and what was ordered of it later.
+Fault tell_past(Telling& telling, const Excerpt& excerpt, GameKey game, const GivingWay& end) {
+  bool gave_way = false;
+  for (std::size_t i = 1; i < excerpt.rows.size(); ++i) {
+    const JournalRow& row = excerpt.rows[i].row;
+    Fault fault;
+    if (row.seq <= end.last) {
+      fault = telling.take(row);
+    } else if (!std::exchange(gave_way, true)) {
+      fault = telling.be_silent_until(end.until_us);
+    }
+    const auto order = gave_way ? past_order_in(row) : std::nullopt;
+    if (!fault && order && order->game == game) fault = telling.take_late(row, *order);
+    if (fault) return fault;
+  }
+  return {};
+}
+
+/// Plays all rows, and the silence after them.
+Fault tell_all(Telling& telling, const Excerpt& excerpt, std::int64_t made_us) {
+  for (std::size_t i = 1; i < excerpt.rows.size(); ++i) {
+    if (Fault fault = telling.take(excerpt.rows[i].row)) return fault;
+  }
+  return telling.be_silent_until(silent_until(excerpt, made_us));
+}
+
 }  // namespace
 
 Result<Told, EvidenceFault> tell(const Excerpt& excerpt, const Subject& subject,
                                  std::int64_t made_us) {
   if (excerpt.rows.empty()) return failure("there is no row");
   const JournalRow& header = excerpt.rows.front().row;
-  auto play = BoardPlay::begin(header, make_session, {});
-  if (!play) return failure("row " + std::to_string(header.seq.number) + ": " + play.error());
-  Telling telling(subject, header.entry.at_us, std::move(play).value());
-  for (std::size_t i = 1; i < excerpt.rows.size(); ++i) {
-    if (Fault fault = telling.take(excerpt.rows[i].row)) return failure(*std::move(fault));
-  }
-  if (Fault fault = telling.be_silent_until(silent_until(excerpt, made_us))) {
-    return failure(*std::move(fault));
-  }
+  auto begun = BoardPlay::begin(header, make_session, {});
+  if (!begun) return failure("row " + std::to_string(header.seq.number) + ": " + begun.error());
+  BoardPlay play = std::move(begun).value();
+  const auto end = giving_way(excerpt, subject.game);
+  if (!end) return failure(end.error());
+  if (*end) play.begin_no_more_than((*end)->games);
+  Telling telling(subject, header.entry.at_us, std::move(play));
+  Fault fault =
+      *end ? tell_past(telling, excerpt, subject.game, **end) : tell_all(telling, excerpt, made_us);
+  if (fault) return failure(*std::move(fault));
   return std::move(telling).told();
 }
 

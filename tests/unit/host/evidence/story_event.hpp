@@ -69,6 +69,13 @@ class StoryEvent {
     EXPECT_TRUE(writing.commit(story_entries(file, tags), {}).ok());
   }
 
+  /// What board 1 said after the story.
+  void go_on(const std::vector<JournalEntry>& entries) {
+    auto writer = EventWriter::open(std::move(EventFile::open_to_write(path())).value());
+    EventWriter writing = std::move(writer).value();
+    EXPECT_TRUE(writing.commit(entries, {}).ok());
+  }
+
   std::filesystem::path path() const { return folder_ / "Club.luozi"; }
   const std::filesystem::path& folder() const { return folder_.path(); }
   EventFile open() const { return std::move(EventFile::open_to_read(path())).value(); }
