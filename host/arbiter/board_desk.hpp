@@ -5,13 +5,16 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "host/arbiter/board_list.hpp"
-#include "host/arbiter/expected_record.hpp"
+#include "host/arbiter/board_refusals.hpp"
+#include "host/arbiter/past_game.hpp"
 #include "host/daemon/board_report.hpp"
 #include "host/desk/desk.hpp"
 #include "host/worker.hpp"
@@ -56,18 +59,40 @@ class BoardDesk final : public ViewSink {
   void timeline(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
   void games(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
   void evidence(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
+  /// Runs `read` in the thread that reads event files and `tell` with what it gave on the desk's;
+  /// `broken` is the answer where it threw.
+  template <class Answer>
+  void read_beside(const DeskRequest& request, const DeskThen& then, const Refusal& broken,
+                   std::function<Answer()> read, std::function<void(Answer&)> tell);
+
+  // Orders. (board_orders.cpp)
+  struct Order;
   void order(const DeskRequest& request, const DeskVisitor& visitor, const DeskThen& then);
-  void no_longer_under_way(const std::string& board);
-  std::optional<std::string> change_since(const ExpectedRecord& expected,
-                                          const BoardReport& report) const;
+  void order_present(const Order& order, const BoardReport& report);
+  void order_past(const Order& order, BoardNumber board);
+  void check_past(const Order& order, const PastGame& game);
+  bool is_good(const Order& order, const BoardView& view, const std::string& place);
+  void carry_out(const Order& order, const std::string& place, const std::string& words);
+  void turn_down(const Order& order, const Refusal& why);
 
   Desk& desk_;
   BoardDeskParts parts_;
   BoardList list_;
-  /// Boards with an order that is written and not played yet: nobody has seen what it makes of the
-  /// record.
+  /// Boards, and past games, with an order that is written and not played yet: nobody has seen what
+  /// it makes of the record.
   std::multiset<std::string> under_way_;
   Worker files_;  ///< reads event files; last: it ends before what its jobs use
 };
+
+template <class Answer>
+void BoardDesk::read_beside(const DeskRequest& request, const DeskThen& then, const Refusal& broken,
+                            std::function<Answer()> read, std::function<void(Answer&)> tell) {
+  const auto answer = std::make_shared<std::optional<Answer>>();
+  const bool taken =
+      files_.take([answer, read = std::move(read)] { answer->emplace(read()); },
+                  [answer, tell = std::move(tell)] { tell(**answer); },
+                  [this, request, then, broken] { desk_.refuse(request, broken, then); });
+  if (!taken) desk_.refuse(request, too_busy, then);
+}
 
 }  // namespace luozi::host

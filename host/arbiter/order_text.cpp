@@ -30,6 +30,8 @@ Refusal bad_words() {
   return {400, "order", message};
 }
 
+constexpr Refusal bad_past{400, "game", "past is true or false, beside the game that is meant"};
+
 /// Also at the ends: `uphold 1 by`, to which a name would be added.
 bool says_who(std::string_view words) {
   return (" " + std::string(words) + " ").find(mark) != std::string::npos;
@@ -90,10 +92,14 @@ Result<PostedOrder, Refusal> read_posted_order(std::string_view body) {
                        std::ranges::none_of(words, notation::is_control) &&
                        notation::is_utf8(words) && !says_who(words);
   if (!is_good) return Failure{bad_words()};
-  PostedOrder posted{std::string(words), {}, {}};
+  PostedOrder posted{std::string(words)};
   if (read.get_object().contains("game")) {
     posted.game = parse_game_key(text_in(read.get_object(), "game").value_or(""));
     if (!posted.game) return Failure{bad_game};
+  }
+  if (const boost::json::value* const past = read.get_object().if_contains("past")) {
+    if (!past->is_bool() || !posted.game) return Failure{bad_past};
+    posted.past = past->get_bool();
   }
   if (const boost::json::value* const expects = read.get_object().if_contains("expects")) {
     posted.expects = read_expects(*expects);

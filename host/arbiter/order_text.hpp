@@ -22,12 +22,13 @@ inline constexpr Refusal bad_game{400, "game", "a game is named like 12.1"};
 struct PostedOrder {
   std::string words;                        ///< `uphold 1`, as behind `arbiter` in a trace
   std::optional<GameKey> game{};            ///< that it is meant for; nothing: the present one
+  bool past = false;                        ///< `game` gave way to another
   std::optional<ExpectedRecord> expects{};  ///< that it is meant for; nothing: whatever it is
 };
 
-/// Reads `{"order":"uphold 1"}`, which may say `"game":"12.1"` and `"expects":{...}` too. Who gives
-/// the order is not for the page to say: words that do, or that are not one line of UTF-8, are
-/// refused.
+/// Reads `{"order":"uphold 1"}`, which may say `"game":"12.1"`, with `"past":true` too, and
+/// `"expects":{...}`. Who gives the order is not for the page to say: words that do, or that are
+/// not one line of UTF-8, are refused.
 Result<PostedOrder, Refusal> read_posted_order(std::string_view body);
 
 /// The words with ` by NAME` behind them. In a name that has ` by ` in itself the second space

@@ -1,11 +1,10 @@
-// A game that gave way to another, as it stood then: with all that the event file's own rows of it
-// leave out.
+// A game that gave way to another, as it stands by now: with all that the event file's own rows of
+// it leave out.
 #pragma once
 
 #include <optional>
 #include <vector>
 
-#include "host/archive/one_game.hpp"
 #include "host/archive/rows.hpp"
 #include "host/archive/sqlite.hpp"
 #include "host/daemon/board_play.hpp"
@@ -18,10 +17,9 @@ struct PastGame {
   std::vector<OrderGiven> orders;  ///< oldest first
 };
 
-/// Plays the session's rows anew up to the end of `place`. Nothing: what they amount to is not what
-/// the file says was told of the game (`incidents`), as when another program wrote it, or they
-/// cannot be read or played. Reads a whole session: call it where waiting is allowed.
-std::optional<PastGame> past_game(Database& database, GameKey key, const GamePlace& place,
-                                  const std::vector<IncidentRow>& incidents);
+/// Plays the session's rows anew. Nothing: what they amount to is not what the file says was told
+/// of the game, as when another program wrote it, or they cannot be read or played. Reads a whole
+/// session: call it where waiting is allowed.
+std::optional<PastGame> past_game(Database& database, BoardNumber board, GameKey key);
 
 }  // namespace luozi::host

@@ -159,12 +159,13 @@ void append_foul_law(std::string& out, const GameView& game) {
   out += '}';
 }
 
-/// What the laws counted, and what people ordered.
+/// What the laws counted, what people ordered, and whether they may still say the result.
 void append_law(std::string& out, const GameView& game, const std::vector<OrderGiven>& orders) {
   out += fmt::format(",\"fouls\":{{\"white\":{},\"black\":{}}}", game.fouls[0], game.fouls[1]);
   append_foul_law(out, game);
   append_exemptions(out, game.clock);
   append_orders(out, orders);
+  append_flag(out, "takes_result", game.takes_result);
 }
 
 }  // namespace
@@ -185,7 +186,6 @@ std::string report_tail(const BoardReport& report) {
   append_doubt(out, game.doubt);
   append_law(out, game, report.orders);
   append_json_field(out, "game_key", report.game ? text(*report.game) : "");
-  append_flag(out, "takes_result", game.takes_result);
   return out + "}";
 }
 

@@ -109,13 +109,14 @@ IncidentView view_of(const IncidentRow& row, const std::vector<RulingRow>& rulin
 /// What the file keeps of a past game's incidents.
 Result<std::vector<IncidentView>, SqliteError> kept_incidents(Database& database, GameKey game,
                                                               const GamePlace& place,
-                                                              const std::vector<IncidentRow>& rows,
                                                               const std::vector<MoveRow>& moves) {
+  const auto rows = read_incidents(database, game);
+  if (!rows) return Failure{rows.error()};
   const auto rulings = read_last_rulings(database, game);
   if (!rulings) return Failure{rulings.error()};
   std::vector<IncidentView> views;
-  views.reserve(rows.size());
-  for (const IncidentRow& row : rows) {
+  views.reserve(rows->size());
+  for (const IncidentRow& row : *rows) {
     views.push_back(view_of(row, *rulings, moves, place.origin_us));
   }
   return views;
@@ -124,14 +125,12 @@ Result<std::vector<IncidentView>, SqliteError> kept_incidents(Database& database
 /// Of a past game: all that is known where it can be played anew, else what the file keeps.
 SqliteDone append_past(std::string& out, Database& database, GameKey key, const GamePlace& place,
                        const std::vector<MoveRow>& moves) {
-  const auto rows = read_incidents(database, key);
-  if (!rows) return Failure{rows.error()};
-  if (const auto game = past_game(database, key, place, *rows)) {
+  if (const auto game = past_game(database, place.board, key)) {
     out += ",\"incidents\":" + incidents_json(game->view.incidents, 0);
     out += ",\"past\":" + past_game_json(*game);
     return Done{};
   }
-  const auto incidents = kept_incidents(database, key, place, *rows, moves);
+  const auto incidents = kept_incidents(database, key, place, moves);
   if (!incidents) return Failure{incidents.error()};
   out += ",\"incidents\":" + incidents_json(*incidents, 0) + ",\"past\":null";
   return Done{};

@@ -146,30 +146,59 @@ test('desk_next_game_on_the_board_begins_a_timeline_of_its_own', async () => {
   assert.equal(await page.locator('.live-button').getAttribute('aria-pressed'), 'true');
 });
 
-test('desk_game_before_the_present_one_can_be_looked_at_and_not_be_changed', async () => {
+/// Board 3 with a game that is on, and before it 12.1, which ended so.
+async function seeGameBefore(ending) {
   await see(disputed, '3');
   const past = desk.stories.get('3');
   const [incident] = desk.details.get('3').incidents;
   const seconds = (at) => at - past.origin;
-  const ending = { result: '0-1', reason: 'resignation', article: '', tags: { White: 'Ding Liren' }, fouls: { white: 0, black: 0 },
-    exempt: { white: '', black: '' }, orders: [{ at: past.origin + 50, by: 'Anna', words: 'result 0-1 resignation', refused: '' }] };
-  desk.stories.set('12.1', { ...past, past: ending, incidents: [{ ...incident, at: seconds(incident.at), touched_at: seconds(incident.touched_at) }] });
+  const nothing = { article: '', tags: { White: 'Ding Liren' }, fouls: { white: 0, black: 0 }, exempt: { white: '', black: '' }, orders: [] };
+  desk.stories.set('12.1', { ...past, past: ending && { ...nothing, ...ending(past.origin) },
+    incidents: [{ ...incident, at: seconds(incident.at), touched_at: seconds(incident.touched_at) }] });
   const { detail, story } = doubtful('3');
   desk.details.set('3', detail);
   desk.stories.set('3', story);
   await page.locator('.other-game a').click();
   await page.waitForURL(/game=12\.1/);
   await page.waitForFunction(() => document.querySelector('.record figcaption')?.textContent === 'The record: 3. Nf3');
+}
+
+test('desk_game_before_the_present_one_can_be_looked_at', async () => {
+  await seeGameBefore((origin) => ({ result: '0-1', reason: 'resignation',
+    orders: [{ at: origin + 50, by: 'Anna', words: 'result 0-1 resignation', refused: '' }] }));
   await page.locator('.incident .show').click();
   assert.equal(await moment(), 39);
-  assert.equal(await page.locator('.uphold, [data-order], .candidate').count(), 0);
+  assert.equal(await page.locator('[data-order=clock], [data-order=pause], [data-order=position], .give-penalty').count(), 0);
   assert.equal(await page.locator('.bundle').getAttribute('href'), '/desk/boards/3/evidence/1?game=12.1');
-  assert.equal(await page.locator('.actions .hint').textContent(), 'Orders are given on the present game.');
+  assert.match(await page.locator('.actions .hint').textContent(), /not about the one on the board/);
   assert.match(await page.locator('.desk-board').textContent(), /Ding Liren/);
   assert.equal(await page.locator('.desk-head .chip').textContent(), '0–1');
   assert.match(await page.locator('.orders').textContent(), /Anna/);
   await page.locator('.other-game a').click();
   await page.waitForFunction(() => document.querySelector('.record figcaption')?.textContent === 'The record: 12. O-O-O');
+});
+
+test('desk_result_and_ruling_of_the_game_before_are_given_when_the_next_one_is_on', async () => {
+  await seeGameBefore(() => ({ result: '*', reason: 'abandoned' }));
+  await page.locator('[data-order=result]').click();
+  await page.locator('.order-dialog .next').click();
+  assert.equal(await page.locator('.order-words').textContent(), 'result 1-0 resignation');
+  await page.locator('.order-dialog .write').click();
+  await page.waitForFunction(() => document.querySelector('.desk-head .chip')?.textContent === '1–0');
+  await page.locator('.incident .uphold').click();
+  await page.locator('.order-dialog .write').click();
+  await page.waitForFunction(() => /upheld by Anna/i.test(document.querySelector('.incident .ruling')?.textContent));
+  assert.deepEqual(desk.orders.map(({ id, order, past }) => ({ id, order, past })),
+    [{ id: '3', order: 'result 1-0 resignation', past: '12.1' }, { id: '3', order: 'uphold 1', past: '12.1' }]);
+  await page.locator('.other-game a').click();
+  await page.waitForFunction(() => document.querySelector('.record figcaption')?.textContent === 'The record: 12. O-O-O');
+  assert.equal(desk.details.get('3').orders.length, 0, 'none was of the game that is on');
+});
+
+test('desk_game_that_this_program_does_not_read_as_it_was_recorded_takes_no_orders', async () => {
+  await seeGameBefore(null);
+  assert.match(await page.locator('.actions .hint').textContent(), /another version of Luozi/);
+  assert.equal(await page.locator('.uphold, [data-order]').count(), 0);
 });
 
 test('desk_earlier_games_of_the_board_are_found_without_having_seen_them', async () => {

@@ -65,8 +65,9 @@ export class MockDesk extends MockFeed {
     for await (const part of request) body += part;
     if (request.headers['x-luozi-csrf'] !== this.who.csrf) return send(403, { error: 'foreign', message: 'not from the desk' });
     if (this.who.role === 'viewer') return send(403, { error: 'role', message: 'an arbiter may' });
-    const { order, game, expects } = JSON.parse(body);
-    this.orders.push({ id, order, expects });
+    const { order, game, past, expects } = JSON.parse(body);
+    this.orders.push({ id, order, expects, ...(past && { past: game }) });
+    if (past) return this.takePastOrder(game, order, send);
     if (game !== this.details.get(id).game_key) return send(409, { error: 'other-game', message: 'another game has begun' });
     if (expects && this.isAnother(this.details.get(id).board, expects)) return send(409, { error: 'changed', message: 'the record is another by now' });
     if (this.refusal) {
@@ -76,6 +77,20 @@ export class MockDesk extends MockFeed {
       return send(409, { error: 'refused', message });
     }
     this.play(this.details.get(id), order);
+    return send(200, { done: true });
+  }
+
+  /// The journal has it at once, as the daemon has.
+  takePastOrder(game, order, send) {
+    const story = this.stories.get(game);
+    if (!story) return send(404, { error: 'no-game', message: 'this board has no such game in the event file' });
+    const [verb, first, second] = order.split(' ');
+    const at = Date.now() / 1000;
+    const orders = [...story.past.orders, { at, by: this.who.name, words: order, refused: '' }];
+    const ended = verb === 'result' ? { result: first, reason: second } : {};
+    const incidents = story.incidents.map((each) => (rulings[verb] && String(each.number) === first
+      ? { ...each, ruling: { ruling: rulings[verb], by: this.who.name, at: at - story.origin } } : each));
+    this.stories.set(game, { ...story, incidents, past: { ...story.past, ...ended, orders } });
     return send(200, { done: true });
   }
 

@@ -19,6 +19,15 @@ class Mailbox {
     came_.notify_one();
   }
 
+  /// Runs what waits. False: nothing did.
+  bool run_if_any() {
+    {
+      const std::lock_guard lock(mutex_);
+      if (waiting_.empty()) return false;
+    }
+    return run_one();
+  }
+
   /// Runs the next one. False: none came, for so long that something is broken.
   bool run_one() {
     std::unique_lock lock(mutex_);

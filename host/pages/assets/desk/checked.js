@@ -50,11 +50,11 @@ export function checkedDetail(value) {
   return {
     now: seconds(value?.now), board: checkedBoard(value?.board), incidents: list(value?.incidents).map(checkedIncident),
     doubt: doubt ? { ply: Number(doubt.ply) || 1, candidates: list(doubt.candidates).map(move).filter(Boolean) } : null,
-    ...checkedLaw(value), game_key: text(value?.game_key), takes_result: value?.takes_result !== false,
+    ...checkedLaw(value), game_key: text(value?.game_key),
   };
 }
 
-/// What the laws counted in a game, and what people ordered.
+/// What the laws counted in a game, what people ordered, and whether they may still say its result.
 function checkedLaw(value) {
   return {
     fouls: { white: Number(value?.fouls?.white) || 0, black: Number(value?.fouls?.black) || 0 },
@@ -62,6 +62,7 @@ function checkedLaw(value) {
     exempt: { white: text(value?.exempt?.white), black: text(value?.exempt?.black) },
     orders: list(value?.orders).map((each) =>
       ({ at: seconds(each?.at) ?? 0, by: text(each?.by), words: text(each?.words), refused: text(each?.refused) })),
+    takes_result: value?.takes_result !== false,
   };
 }
 
@@ -76,10 +77,10 @@ export function pastDetail(detail, told) {
     ...each, at: unix(each.at), touched_at: unix(each.touched_at), claim_lost_at: unix(each.claim_lost_at),
     ruling: each.ruling && { ...each.ruling, at: unix(each.ruling.at) },
   }));
-  const { tags, result, reason, article, ...law } = told.past;
+  const { tags, result, reason, article, is_known: mayBeOrdered, ...law } = told.past;
   const nothing = { accepted: [], lifted: [], unexpected: [], claims: [], sensors: [], clock: null, taken_back: null };
   const board = { ...detail.board, ...nothing, tags, result, reason, article, state: 'finished', start_fen: told.start_fen, moves };
-  return { ...detail, board, incidents, doubt: null, ...law };
+  return { ...detail, board, incidents, doubt: null, ...law, isPast: true, mayBeOrdered };
 }
 
 const byTime = (a, b) => a[0] - b[0];
@@ -97,8 +98,9 @@ export function checkedTimeline(value) {
   };
 }
 
-/// Whose game it was, how it ended and what was ordered, where that is known.
+/// Whose game it was, how it ended and what was ordered; where that is not known, nothing can be
+/// ordered either.
 function checkedPast(value) {
-  return { tags: value?.tags ?? {}, result: text(value?.result) || '*', reason: text(value?.reason), article: text(value?.article),
+  return { is_known: Boolean(value), tags: value?.tags ?? {}, result: text(value?.result) || '*', reason: text(value?.reason), article: text(value?.article),
            ...checkedLaw(value) };
 }

@@ -33,6 +33,7 @@ import { Wood } from './wood.js';
 
 const leadSeconds = 2;    // before an incident's first touch, where the look at it begins
 const aboutSeconds = 12;  // how much of the game is shown about it
+const derivedMs = 300;    // what an order makes of a past game is in the file by then
 
 export class DeskBoard {
   /// `past` is the key of a game that gave way to another; null for the present one.
@@ -139,8 +140,7 @@ export class DeskBoard {
                                     expects: (order) => expectsOf(this.detail.board, order),
                                     send: (order, expected) => this.give(order, expected),
                                     onDone: (sentence) => this.ordered(sentence) });
-    this.panel = new SidePanel({ dialog: this.dialog, mayOrder: this.shell.mayOrder && !this.past,
-                                 whyNot: this.past ? desk.board.pastGame : desk.board.viewerOnly,
+    this.panel = new SidePanel({ dialog: this.dialog, mayOrder: this.shell.mayOrder,
                                  evidence: (number) => evidenceAddress(this.id, this.past ?? this.detail.game_key, number),
                                  time: () => this.serverTime.now(),
                                  isPlayedOn: (incident) => this.isPlayedOn(incident),
@@ -274,9 +274,20 @@ export class DeskBoard {
 
   async give(order, expected) {
     try {
-      await give(this.shell.who, this.id, this.detail.game_key, order, expected);
+      await give(this.shell.who, this.id, { key: this.past ?? this.detail.game_key, isPast: Boolean(this.past) }, order, expected);
     } finally {
-      this.watch.soon();
+      if (this.past) this.renewPast();
+      else this.watch.soon();
+    }
+  }
+
+  /// Of a past game the board's own answer tells nothing new.
+  renewPast() {
+    for (const later of [0, derivedMs]) {
+      setTimeout(() => {
+        this.story.forget();
+        if (!this.watch.stopped) this.watch.renew();
+      }, later);
     }
   }
 

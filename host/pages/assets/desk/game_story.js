@@ -12,6 +12,11 @@ export class GameStory {
     this.key = null;
   }
 
+  /// The next time it is asked for anew, from its beginning.
+  forget() {
+    this.key = null;
+  }
+
   /// Brings the story of the game `key` up to date; moves come whole each time, events only once. One
   /// that `isOver`, as another has begun, is asked for once.
   async refresh(key, isOver = false) {

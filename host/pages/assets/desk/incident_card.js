@@ -25,7 +25,7 @@ export const cardKey = (incident, { game, board, line, origin, chosen, isPlayedO
 
 /// `context` has `game`, `board`, `line`, `origin` (null until it is known), `fouls` (the words of the
 /// laws that count them), `isPlayedOn(incident)`,
-/// `evidence(number)` (a bundle's address), `chosen` (a number or null), `mayRule`, `onShow(incident)`,
+/// `evidence(number)` (a bundle's address), `chosen` (a number or null), `mayRule`, `isPast` (its clocks take no penalty), `onShow(incident)`,
 /// `onRule(verb, incident)`, `onEnd({score, reason})` and `onPenalty(penalty)`.
 export function incidentCard(incident, context) {
   const { number, ruling } = incident;
@@ -85,7 +85,7 @@ function rulingText({ ruling }) {
 
 const rulingName = ({ announced }, verb) => (announced ? desk.card.consentRule[verb] : desk.card.rule[verb]);
 
-function actions(incident, { evidence, mayRule, onShow, onRule, onEnd, onPenalty }) {
+function actions(incident, { evidence, mayRule, isPast, onShow, onRule, onEnd, onPenalty }) {
   const ending = endingOf(incident);
   const press = (label, kind, act) => {
     const node = html('button', { type: 'button', class: kind, 'data-act': kind }, label);
@@ -96,7 +96,7 @@ function actions(incident, { evidence, mayRule, onShow, onRule, onEnd, onPenalty
   return html('div', { class: 'incident-actions' }, ...[
     press(desk.card.show, 'show', () => onShow(incident)),
     mayRule && ending ? press(desk.card.endGame, 'end-game', () => onEnd(ending)) : null,
-    mayRule && incident.penalty ? press(desk.card.givePenalty, 'give-penalty', () => onPenalty(incident.penalty)) : null,
+    mayRule && incident.penalty && !isPast ? press(desk.card.givePenalty, 'give-penalty', () => onPenalty(incident.penalty)) : null,
     ...(mayRule ? verbsLeft.map((verb) => press(rulingName(incident, verb), verb, () => onRule(verb, incident))) : []),
     html('a', { class: 'button bundle', href: evidence(incident.number), download: true }, desk.card.bundle),
     mayRule && incident.ruling ? html('p', { class: 'hint' }, desk.card.ruleAnew) : null].filter(Boolean));

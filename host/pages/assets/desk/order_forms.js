@@ -184,13 +184,13 @@ const forms = { correct, promote, takeback, position, clock, pause, resume, resu
 /// of this moment, `time`, which gives the server's, and `wood`, which tells what stands, or null.
 export const formOf = (name, context) => forms[name](context);
 
-/// The orders that make sense now.
-export function possibleOrders({ game, board }) {
+/// The orders that make sense now; of a game that `isPast` no position is played on.
+export function possibleOrders({ game, board, isPast = false }) {
   const hasMoves = board.moves.length > 0;
   const { clock } = board;
   const makesSense = {
     takeback: hasMoves, promote: game.pieceNames === 'chess' && board.moves.some(({ move }) => becomes(move)),
-    clock: Boolean(clock), pause: Boolean(clock) && !clock.paused, resume: Boolean(clock?.paused),
+    clock: Boolean(clock), pause: Boolean(clock) && !clock.paused, resume: Boolean(clock?.paused), position: !isPast,
   };
   return Object.keys(forms).filter((name) => makesSense[name] ?? true);
 }

@@ -68,12 +68,12 @@ export function timeline(id, game, after) {
 }
 /// The games of a board in this event, the newest first.
 export const games = (id) => ask(`${boardPath(id)}/games`);
-/// Gives an order on the game `key` in the words of a trace's `arbiter` line, meant for the record
-/// that `expects` says; who gives it the server adds.
+/// Gives an order on the game `key`, which `isPast` where another has begun, in the words of a trace's
+/// `arbiter` line, meant for the record that `expects` says; who gives it the server adds.
 /// Where no answer comes the order may still be on its way: the disk was full just then, or the
 /// answer alone was lost.
-export const give = ({ csrf }, id, key, words, expects) =>
-  post(`${boardPath(id)}/orders`, csrf, { order: words, game: key || undefined, expects }).catch((refusal) => {
+export const give = ({ csrf }, id, { key, isPast }, words, expects) =>
+  post(`${boardPath(id)}/orders`, csrf, { order: words, game: key || undefined, past: isPast || undefined, expects }).catch((refusal) => {
     throw refusal.code === 'no-answer' ? new DeskRefusal('order-open', 0) : refusal;
   });
 /// Where the bundle of an incident is downloaded; `game` is its game's key.

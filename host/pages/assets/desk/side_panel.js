@@ -14,10 +14,9 @@ const orderName = (name, { foul_reason: reason }) => (name === 'foul' ? foulWord
 const isChosen = (card) => card.classList.contains('chosen');
 
 export class SidePanel {
-  /// `dialog` asks before an order is written; `mayOrder` says whether any may be given here, and
-  /// `whyNot` why none may.
-  constructor({ dialog, mayOrder, whyNot, onShow, wood, evidence, isPlayedOn, time }) {
-    Object.assign(this, { evidence, isPlayedOn, time, dialog, mayOrder, whyNot, onShow, wood, chosen: null, cards: new Map() });
+  /// `dialog` asks before an order is written; `mayOrder` says whether who looks gives any.
+  constructor({ dialog, mayOrder, onShow, wood, evidence, isPlayedOn, time }) {
+    Object.assign(this, { evidence, isPlayedOn, time, dialog, isArbiter: mayOrder, onShow, wood, chosen: null, cards: new Map() });
     this.doubt = html('section', { class: 'doubt', hidden: true });
     this.incidents = html('section', { class: 'incidents', 'aria-label': desk.board.incidents });
     this.actions = html('section', { class: 'actions', 'aria-label': desk.board.actions });
@@ -30,13 +29,15 @@ export class SidePanel {
     this.context = context;
     const { detail, game } = context;
     const { board } = detail;
+    const { isPast = false, mayBeOrdered = true } = detail;
+    this.mayOrder = this.isArbiter && mayBeOrdered;
     const moves = board.moves.map((each) => each.move);
-    this.fill(this.doubt, [detail.doubt, moves], () => this.doubtParts());
+    this.fill(this.doubt, [detail.doubt, moves, this.mayOrder], () => this.doubtParts());
     this.doubt.hidden = !detail.doubt;
     const cards = this.cardContext();
     const keys = detail.incidents.map((incident) => cardKey(incident, cards));
-    this.fill(this.incidents, [keys, detail.fouls, detail.lost, board.result, detail.exempt], () => this.incidentParts(cards));
-    this.fill(this.actions, [possibleOrders({ game, board }), game.name, detail.foul_reason], () => this.actionParts());
+    this.fill(this.incidents, [keys, detail.fouls, detail.lost, board.result, detail.exempt, this.mayOrder], () => this.incidentParts(cards));
+    this.fill(this.actions, [possibleOrders({ game, board, isPast }), game.name, detail.foul_reason, this.mayOrder], () => this.actionParts());
     this.fill(this.orders, [detail.orders, moves], () => this.orderParts());
   }
 
@@ -77,7 +78,7 @@ export class SidePanel {
 
   cardContext() {
     const { game, line, origin, detail } = this.context;
-    return { game, board: detail.board, line, origin, fouls: foulWords(detail.foul_reason), evidence: this.evidence,
+    return { game, board: detail.board, isPast: detail.isPast, line, origin, fouls: foulWords(detail.foul_reason), evidence: this.evidence,
                       isPlayedOn: this.isPlayedOn, chosen: this.chosen, mayRule: this.mayOrder, onShow: this.onShow,
                       onEnd: (ending) => this.endGame(ending),
                       onPenalty: (penalty) => this.confirm(desk.actions.names.clock, penaltyOrder(penalty)),
@@ -120,14 +121,16 @@ export class SidePanel {
   }
 
   actionParts() {
-    if (!this.mayOrder) return [html('h2', {}, desk.board.actions), html('p', { class: 'hint' }, this.whyNot)];
     const { game, detail } = this.context;
-    const buttons = possibleOrders({ game, board: detail.board }).map((name) => {
+    const note = this.isArbiter ? desk.board.pastUnknown : desk.board.viewerOnly;
+    if (!this.mayOrder) return [html('h2', {}, desk.board.actions), html('p', { class: 'hint' }, note)];
+    const buttons = possibleOrders({ game, board: detail.board, isPast: detail.isPast }).map((name) => {
       const node = html('button', { type: 'button', 'data-order': name }, orderName(name, detail));
       node.addEventListener('click', () => this.ask(name));
       return node;
     });
-    return [html('h2', {}, desk.board.actions), html('div', { class: 'action-buttons' }, ...buttons)];
+    return [html('h2', {}, desk.board.actions), detail.isPast ? html('p', { class: 'hint' }, desk.board.pastGame) : null,
+            html('div', { class: 'action-buttons' }, ...buttons)];
   }
 
   orderParts() {

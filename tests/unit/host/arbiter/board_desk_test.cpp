@@ -209,6 +209,23 @@ TEST_F(BoardDeskTest, order_for_a_game_that_gave_way_to_another_is_refused) {
   EXPECT_EQ(ordered.size(), 1U);
 }
 
+TEST_F(BoardDeskTest, order_for_a_past_game_that_the_file_does_not_have_reaches_nobody) {
+  for (const auto& [body, error] :
+       {std::pair{R"({"order":"uphold 1","past":true})", "400 game"},
+        std::pair{R"({"order":"uphold 1","game":"12.1","past":"yes"})", "400 game"},
+        std::pair{R"({"order":"pause","game":"12.2","past":true})", "409 refused"},
+        std::pair{R"({"order":"game 12.1 result 1-0 time"})", "409 refused"}}) {
+    EXPECT_EQ(error_of("3", body, anna), error) << body;
+  }
+  EXPECT_FALSE(post("3", R"({"order":"uphold 1","game":"12.2","past":true})", anna));
+  ASSERT_TRUE(rig.mailbox.run_one());
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(word_of(*reply, "error"), "not-read") << "there is no event file";
+  EXPECT_THAT(ordered, IsEmpty());
+  EXPECT_FALSE(post("3", R"({"order":"uphold 1","game":"12.1","past":true})", anna))
+      << "it is the present one after all";
+}
+
 TEST_F(BoardDeskTest, what_the_journal_does_not_take_is_told_as_not_written) {
   const std::vector<std::pair<OrderFault, std::string>> table = {
       {OrderFault::no_such_board, "404 no-board"},

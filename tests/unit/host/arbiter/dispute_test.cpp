@@ -40,7 +40,9 @@ class DisputeTest : public DaemonRig {
   }
 
   DeskReply get(const std::string& path) {
-    DeskRequest request = own_post(path);
+    const std::size_t query = path.find('?');
+    DeskRequest request = own_post(path.substr(0, query));
+    if (query != std::string::npos) request.query = path.substr(query + 1);
     request.method = "GET";
     request.cookie = cookie_of(anna_);
     return rig_.ask(request);
@@ -52,21 +54,45 @@ class DisputeTest : public DaemonRig {
   }
 
   /// Posts an order and lets the daemon's thread run until it is answered.
-  DeskReply order(const std::string& words) {
-    const std::string body = boost::json::serialize(boost::json::object{{"order", words}});
+  DeskReply order(const std::string& words) { return post({{"order", words}}); }
+  /// The same for a game that gave way to another.
+  DeskReply order_past(const std::string& game, const std::string& words) {
+    return post({{"order", words}, {"game", game}, {"past", true}});
+  }
+  DeskReply post(const boost::json::object& order) {
+    const std::string body = boost::json::serialize(order);
     DeskRequest request = own_post("boards/1/orders", body, word_of(anna_, "csrf"));
     request.cookie = cookie_of(anna_);
     std::optional<DeskReply> reply;
     rig_.desk->answer(request, [&reply](DeskReply one) { reply = std::move(one); });
     for (int i = 0; i < 2000 && !reply; ++i) {
+      if (order.contains("past")) static_cast<void>(rig_.mailbox.run_if_any());
       io_.run_for(std::chrono::milliseconds(5));
       io_.restart();
     }
     return reply.value_or(DeskReply{0, "no reply"});
   }
 
+  /// The board's games as the list of them tells it, the newest first.
+  boost::json::array games_told() { return told("boards/1/games").at("games").as_array(); }
+
   /// White took up the knight of g1, put it back and played e4; Black touched nothing since.
   void write_a_touched_knight() {
+    write({{2'000, "lift g1"}, {2'900, "place g1"}, {3'500, "lift e2"}, {4'100, "place e4"}});
+  }
+
+  /// The same, and play went on. Nobody said how it ended, the pieces were set up and d4 was
+  /// played.
+  void write_two_games() {
+    write({{2'000, "lift g1"},  {2'900, "place g1"},  {3'500, "lift e2"},  {4'100, "place e4"},
+           {6'000, "lift e7"},  {6'500, "place e5"},  {8'000, "lift d2"},  {8'500, "place d3"},
+           {10'000, "lift d7"}, {10'500, "place d6"}, {20'000, "lift e4"}, {20'500, "place e2"},
+           {21'000, "lift e5"}, {21'500, "place e7"}, {22'000, "lift d3"}, {22'500, "place d2"},
+           {23'000, "lift d6"}, {23'500, "place d7"}, {90'000, "lift d2"}, {90'500, "place d4"}});
+  }
+
+  /// What the board said, by milliseconds.
+  void write(const std::vector<std::pair<int, std::string>>& lines) {
     EventWriter writer = *EventWriter::open(*EventFile::open_to_write(path()));
     std::vector<JournalEntry> rows;
     const auto say = [&](JournalKind kind, Micros at, const std::string& words) {
@@ -77,10 +103,7 @@ class DisputeTest : public DaemonRig {
       row.words = words;
     };
     say(JournalKind::header, {}, notation::write_header({}));
-    say(JournalKind::event, seconds(2), "lift g1");
-    say(JournalKind::event, Micros{2'900'000}, "place g1");
-    say(JournalKind::event, Micros{3'500'000}, "lift e2");
-    say(JournalKind::event, Micros{4'100'000}, "place e4");
+    for (const auto& [at, words] : lines) say(JournalKind::event, Micros{at * 1000}, words);
     ASSERT_TRUE(writer.commit(rows, {}).ok());
   }
 
@@ -186,6 +209,65 @@ TEST_F(DisputeTest, touched_knight_is_upheld_and_the_move_taken_back) {  // FIDE
   EXPECT_TRUE(after.at("board").at("moves").as_array().empty());
   EXPECT_FALSE(after.at("incidents").as_array()[0].at("move_stands").as_bool());
   EXPECT_EQ(daemon_->game_text("1")->find("1. e4"), std::string::npos);
+  close();
+}
+
+TEST_F(DisputeTest, result_of_the_game_before_is_entered_when_the_next_one_is_on) {
+  write_two_games();
+  clock_.heard(200'000'000);
+  open({}, boards_.get());
+  ASSERT_EQ(games_told().size(), 2U);
+  EXPECT_EQ(games_told()[1].at("reason").as_string(), "abandoned");
+  const auto present = told("boards/1");
+
+  EXPECT_EQ(order_past("1.1", "result 0-1 resignation").status, 200U);
+  EXPECT_EQ(order_past("1.1", "uphold 1").status, 200U);
+  const DeskReply refused = order_past("1.1", "uphold 7");
+  EXPECT_EQ(word_of(refused, "error"), "refused");
+  EXPECT_THAT(word_of(refused, "message"), HasSubstr("no incident 7"));
+  EXPECT_EQ(word_of(order_past("1.1", "pause"), "error"), "refused");
+  EXPECT_EQ(word_of(order_past("1.1", "result 1-0 dance"), "error"), "refused");
+  EXPECT_EQ(word_of(order_past("1.7", "uphold 1"), "error"), "no-game");
+  EXPECT_EQ(word_of(post({{"order", "takeback 1"},
+                          {"game", "1.1"},
+                          {"past", true},
+                          {"expects", boost::json::object{{"plies", 40}}}}),
+                    "error"),
+            "changed");
+  const auto check = [&] {
+    const auto list = games_told();
+    ASSERT_EQ(list.size(), 2U);
+    EXPECT_EQ(list[1].at("result").as_string(), "0-1");
+    EXPECT_EQ(list[1].at("reason").as_string(), "resignation");
+    EXPECT_EQ(list[0].at("result").as_string(), "*");
+    const auto timeline = told("boards/1/timeline?game=1.1");
+    EXPECT_EQ(timeline.at("past").at("result").as_string(), "0-1");
+    ASSERT_EQ(timeline.at("past").at("orders").as_array().size(), 3U);
+    EXPECT_EQ(timeline.at("past").at("orders").as_array()[0].at("by").as_string(), "Anna");
+    const auto& ruling = timeline.at("incidents").as_array()[0].at("ruling");
+    EXPECT_EQ(ruling.at("ruling").as_string(), "upheld");
+    EXPECT_NEAR(ruling.at("at").as_double() + timeline.at("origin").as_double(),
+                timeline.at("past").at("orders").as_array()[1].at("at").as_double(), 1e-3);
+    const auto now = told("boards/1");
+    EXPECT_EQ(now.at("board").at("moves").as_array().size(), 1U);
+    EXPECT_EQ(now.at("orders"), present.at("orders")) << "none was of the game that is on";
+  };
+  for (int i = 0; i < 100 && games_told()[1].at("result").as_string() == "*"; ++i) {
+    io_.run_for(std::chrono::milliseconds(20));  // derived rows follow within a tenth of a second
+    io_.restart();
+  }
+  check();
+  const DeskReply bundle = get("boards/1/evidence/1?game=1.1");
+  ASSERT_EQ(bundle.status, 200U) << bundle.body;
+  const auto checked = check_evidence(bundle.body);
+  ASSERT_TRUE(checked.ok()) << checked.error();
+  ASSERT_TRUE(checked->input.told.incident->ruling);
+  EXPECT_EQ(checked->input.told.incident->ruling->ruling, "upheld");
+  close();
+  EXPECT_THAT(orders_in_the_journal(), Contains("arbiter game 1.1 result 0-1 resignation by Anna"));
+
+  open({}, boards_.get());
+  check();
   close();
 }
 
