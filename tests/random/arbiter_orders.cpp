@@ -1,6 +1,7 @@
 // Plays golden traces in which a person gives orders where their story knows none, and looks at
 // what must hold all the same. `arbiter_orders GAME PLAYS FIRST_SEED`: so many plays of the game's
-// traces, each from a seed of its own; every order is told before it is given.
+// traces, each from a seed of its own; every order is told before it is given. Every other play is
+// of one game alone, as where a past game is played anew: no other begins, and orders follow.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -176,6 +177,12 @@ class Listener {
   GameView view() const { return session_->view(); }
   const std::string& said() const { return said_; }
 
+  /// The game that is on is the last one.
+  void begin_no_other() {
+    session_->begin_no_other();
+    last_game_ = true;
+  }
+
   Fault take(const notation::TraceEvent& event) { return take(session_->step(event)); }
 
   Fault fall_silent() {
@@ -193,6 +200,11 @@ class Listener {
     for (const Notice& notice : notices) {
       said_ += to_json(notice) + '\n';
       follower_.take(notice);
+      const auto* const started = std::get_if<Started>(&notice.what);
+      if (started == nullptr) continue;
+      // A board that is found to lie the other way round has the same game told anew.
+      const bool is_same = std::exchange(turned_, started->turned) != started->turned;
+      if (last_game_ && !is_same) return "another game began";
     }
     session_->take_refusals();
     for (const FinishedGame& over : session_->take_finished()) {
@@ -209,13 +221,24 @@ class Listener {
   std::unique_ptr<Session> session_;
   Follower follower_;
   std::string said_;
+  bool last_game_ = false;
+  bool turned_ = false;
+};
+
+/// What a session is given, and after how many events no other game may begin.
+struct Play {
+  std::vector<notation::TraceEvent> events{};
+  std::optional<std::size_t> last_game_after{};
 };
 
 /// The same events once more must give the same notices.
-Fault play_again(const GoldenTrace& trace, const std::vector<notation::TraceEvent>& events,
-                 const std::string& said) {
+Fault play_again(const GoldenTrace& trace, const Play& play, const std::string& said) {
   Listener listener(trace);
-  for (const notation::TraceEvent& event : events) listener.take(event);
+  for (std::size_t i = 0; i < play.events.size(); ++i) {
+    if (play.last_game_after == i) listener.begin_no_other();
+    listener.take(play.events[i]);
+  }
+  if (play.last_game_after == play.events.size()) listener.begin_no_other();
   listener.fall_silent();
   return listener.said() == said ? "" : "the same events give other notices";
 }
@@ -225,7 +248,11 @@ Fault play(const GoldenTrace& trace, Random& random) {
   std::vector<std::size_t> moments(1 + below(orders_most, random));
   for (std::size_t& moment : moments) moment = below(trace.events.size(), random);
   const notation::TraceBoard& board = *notation::trace_board(trace.header.game);
-  std::vector<notation::TraceEvent> events{};
+  const bool is_past = below(2, random) == 0;
+  // Of a past game most is said once it is over.
+  if (is_past) moments.push_back(trace.events.size() - 1);
+  Play played;
+  auto& events = played.events;
   Listener listener(trace);
   std::vector<std::string> fens{listener.view().start_fen};
   const auto take = [&](const notation::TraceEvent& event) {
@@ -236,6 +263,10 @@ Fault play(const GoldenTrace& trace, Random& random) {
   };
   for (std::size_t i = 0; i < trace.events.size(); ++i) {
     if (Fault fault = take(trace.events[i]); !fault.empty()) return fault;
+    if (is_past && !played.last_game_after && listener.view().started) {
+      played.last_game_after = events.size();
+      listener.begin_no_other();
+    }
     const std::int64_t from_us = trace.events[i].at.count;
     const bool last = i + 1 == trace.events.size();
     const std::int64_t to_us = last ? from_us + 5'000'000 : trace.events[i + 1].at.count;
@@ -251,7 +282,7 @@ Fault play(const GoldenTrace& trace, Random& random) {
     }
   }
   if (Fault fault = listener.fall_silent(); !fault.empty()) return fault;
-  return play_again(trace, events, listener.said());
+  return play_again(trace, played, listener.said());
 }
 
 /// Whether all holds.
