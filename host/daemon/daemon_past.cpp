@@ -49,7 +49,11 @@ void Daemon::State::tell_anew(BoardNumber board, GameKey game, OrderPlayed then)
         if (!*told) return fail(told->error());
         if (!state || state->journal == nullptr) return fail("the daemon is stopping");
         state->journal->derive(std::move((*told)->rows));
-        if (then) then((*told)->refusal);
+        const auto answer = [then, told](JournalSeq) {
+          if (then) then((*told)->refusal);
+        };
+        // Without rows of its own: who is answered finds in the file what came of the order.
+        if (!state->journal->append({}, answer)) answer({});
       },
       [fail] { fail("a fault of the program"); });
   if (!taken) fail("too many orders of past games are waiting");

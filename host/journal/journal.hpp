@@ -47,8 +47,8 @@ class Journal {
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
-  /// Queues the rows, to be committed together and in this order. False: the queue is full or the
-  /// journal is closing; none was taken.
+  /// Queues the rows, to be committed together and in this order, and with them what was derived by
+  /// now; there may be no rows. False: the queue is full or the journal is closing; none was taken.
   [[nodiscard]] bool append(std::vector<JournalEntry> rows, Committed on_committed);
 
   /// Queues derived rows; they reach the file in one transaction, with the next group or within

@@ -188,6 +188,7 @@ test('desk_result_and_ruling_of_the_game_before_are_given_when_the_next_one_is_o
   await page.locator('.incident .uphold').click();
   await page.locator('.order-dialog .write').click();
   await page.waitForFunction(() => /upheld by Anna/i.test(document.querySelector('.incident .ruling')?.textContent));
+  await keep(page, 'desk-game-before', { fullPage: true });
   assert.deepEqual(desk.orders.map(({ id, order, past }) => ({ id, order, past })),
     [{ id: '3', order: 'result 1-0 resignation', past: '12.1' }, { id: '3', order: 'uphold 1', past: '12.1' }]);
   await page.locator('.other-game a').click();

@@ -33,7 +33,6 @@ import { Wood } from './wood.js';
 
 const leadSeconds = 2;    // before an incident's first touch, where the look at it begins
 const aboutSeconds = 12;  // how much of the game is shown about it
-const derivedMs = 300;    // what an order makes of a past game is in the file by then
 
 export class DeskBoard {
   /// `past` is the key of a game that gave way to another; null for the present one.
@@ -276,18 +275,8 @@ export class DeskBoard {
     try {
       await give(this.shell.who, this.id, { key: this.past ?? this.detail.game_key, isPast: Boolean(this.past) }, order, expected);
     } finally {
-      if (this.past) this.renewPast();
-      else this.watch.soon();
-    }
-  }
-
-  /// Of a past game the board's own answer tells nothing new.
-  renewPast() {
-    for (const later of [0, derivedMs]) {
-      setTimeout(() => {
-        this.story.forget();
-        if (!this.watch.stopped) this.watch.renew();
-      }, later);
+      if (this.past) this.story.forget();
+      this.watch.renew();
     }
   }
 

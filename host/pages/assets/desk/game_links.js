@@ -1,6 +1,7 @@
 // The games of a board, each a link: one that gave way to another is found again after a reload.
 import { html } from '../dom.js';
 import { desk } from '../messages/desk.js';
+import { reasonText } from '../messages/messages.js';
 import { address } from '../settings.js';
 import { checkedGames } from './checked.js';
 import { dateAndTime, endingText } from './telling.js';
@@ -30,7 +31,7 @@ export class GameLinks {
 
   row({ game, at, tags, plies, result, reason }, present) {
     const players = [tags.White, tags.Black].filter(Boolean).join(' – ');
-    const ending = result === '*' && !reason ? '' : endingText({ result, reason });
+    const ending = result === '*' ? desk.board.noResult(reason && reasonText(reason)) : endingText({ result, reason });
     const text = [dateAndTime(at), players, desk.board.plies(plies), game === present ? desk.board.presentOne : ending].filter(Boolean).join(' · ');
     return html('li', {}, html('a', { href: address({ game: game === present ? null : game }) }, text));
   }

@@ -14,14 +14,10 @@ export class Watch {
     this.turn();
   }
 
-  /// Asks now, and takes the answer for news even if it is the one of before.
+  /// Asks now rather than later, and takes the answer for news even if it is the one of before; while
+  /// an answer is awaited the next question follows at once.
   renew() {
     this.etag = null;
-    this.soon();
-  }
-
-  /// Asks now rather than later; while an answer is awaited the next question follows at once.
-  soon() {
     this.isUrgent = this.isAsking;
     if (!this.isAsking) this.turn();
   }

@@ -97,6 +97,7 @@ const board = {
   games: 'Other games of this board',
   plies: (count) => `${count} ${count === 1 ? 'half-move' : 'half-moves'}`,
   presentOne: 'the present game',
+  noResult: (reason) => `no result${reason ? ` (${reason})` : ''}`,
   presentGame: 'A game that is over; to the present one',
   noGame: 'This board has no such game.',
   pastGame: 'These orders are about the game that is over, not about the one on the board.',

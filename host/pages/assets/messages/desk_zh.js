@@ -92,6 +92,7 @@ const board = {
   games: '本棋盘的其他对局',
   plies: (count) => `${count} 步`,
   presentOne: '当前对局',
+  noResult: (reason) => `尚无结果${reason ? `（${reason}）` : ''}`,
   presentGame: '这是已结束的一局；回到当前一局',
   noGame: '这个棋盘没有这一局。',
   pastGame: '这些指令针对已结束的这一局，而不是棋盘上的当前一局。',

@@ -252,10 +252,6 @@ TEST_F(DisputeTest, result_of_the_game_before_is_entered_when_the_next_one_is_on
     EXPECT_EQ(now.at("board").at("moves").as_array().size(), 1U);
     EXPECT_EQ(now.at("orders"), present.at("orders")) << "none was of the game that is on";
   };
-  for (int i = 0; i < 100 && games_told()[1].at("result").as_string() == "*"; ++i) {
-    io_.run_for(std::chrono::milliseconds(20));  // derived rows follow within a tenth of a second
-    io_.restart();
-  }
   check();
   const DeskReply bundle = get("boards/1/evidence/1?game=1.1");
   ASSERT_EQ(bundle.status, 200U) << bundle.body;
