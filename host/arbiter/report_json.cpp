@@ -195,6 +195,7 @@ std::string past_game_json(const PastGame& game) {
   append_json_field(out, "reason", game.view.reason);
   append_json_field(out, "article", game.view.article);
   append_json_tags(out, game.view.tags);
+  append_doubt(out, game.view.doubt);
   append_law(out, game.view, game.orders);
   return out + "}";
 }

@@ -159,6 +159,7 @@ class ArbiterOrders {
       return "arbiter: " + notation::shown(words) + " is not what the board's events allow";
     }
     tell(*verdicts);
+    chronicle_.decided(ply);
     return {};
   }
 

@@ -22,6 +22,7 @@
 #include "host/session/incident_list.hpp"
 #include "host/session/incident_views.hpp"
 #include "host/session/lost_by_fouls.hpp"
+#include "host/session/open_doubt.hpp"
 #include "host/session/press_watch.hpp"
 #include "host/session/repetition_watch.hpp"
 #include "host/session/score.hpp"
@@ -73,7 +74,7 @@ class Chronicle {
     score_.cut_from(next);
     score_.accept(position);
     differs_ = false;
-    doubt_.reset();
+    doubt_.forget();
     record_changed_ = true;
     const std::size_t said = notices.size();
     notices.push_back(
@@ -138,9 +139,12 @@ class Chronicle {
   const ClockKeeper& clocks() const { return clocks_; }
   IncidentList& incidents() { return incidents_; }
   /// The board alone cannot decide, or wood and record differ.
-  bool unsure() const { return differs_ || doubt_; }
+  bool unsure() const { return differs_ || doubt_.view(); }
   bool sensors_well() const { return sensors_.reports().empty(); }
   const Laws& laws() const { return laws_; }
+
+  /// A person said which move the ply was.
+  void decided(Ply ply) { doubt_.answered(ply); }
 
   /// A person or a flag ended the game, which the recognizer told since `said` if one was on.
   void end_off_board(Ended ended, Micros at, std::size_t said, Notices& notices) {
@@ -178,7 +182,7 @@ class Chronicle {
     view.fouls = incidents_.fouls();
     view.foul_law = laws_.fouls;
     view.lost = lost_by_fouls<G>(view.fouls, score_.now(), laws_);
-    view.doubt = doubt_;
+    view.doubt = doubt_.view();
     view.extension = Text::extension;
     view.media_type = Text::media_type;
     return view;
@@ -194,7 +198,7 @@ class Chronicle {
     score_.clear(at_);
     watch_.forget();
     incidents_.clear();
-    doubt_.reset();
+    doubt_.forget();
     taken_back_.reset();
     end_ = {};
     if (turned_ != started.turned) sensors_.turn();
@@ -230,6 +234,7 @@ class Chronicle {
     score_.settle(settled.ply);
     record_changed_ = true;
     const MoveView& view = score_.view(settled.ply);
+    doubt_.settled(settled.ply, settled.confidence, at_);
     stands(settled.ply, view.move);
     if (auto due = incidents_.still_due(settled.ply, view, at_)) say(*std::move(due), notices);
     notices.push_back(
@@ -303,8 +308,7 @@ class Chronicle {
     for (const auto& move : unsure.candidates) {
       notice.candidates.push_back(G::coordinates(before, move));
     }
-    doubt_ =
-        DoubtView{unsure.ply, notice.candidates, in_words<Text>(score_, before, unsure.candidates)};
+    doubt_.ask({unsure.ply, notice.candidates, in_words<Text>(score_, before, unsure.candidates)});
     notices.push_back({at_, std::move(notice)});
   }
 
@@ -321,9 +325,9 @@ class Chronicle {
 
   void take(const recognizer::Ended& ended, Notices& notices) {
     differs_ = false;
-    doubt_.reset();
     taken_back_.reset();
     score_.cut_unsettled();
+    doubt_.ended(score_.next(), at_);
     end_.told =
         ended.outcome ? ended_by(*ended.outcome) : Ended{"*", std::string(ended.reason), ""};
     end_.by_word = false;
@@ -344,7 +348,7 @@ class Chronicle {
   /// The ply is this move now; empty: it and what followed is gone.
   void stands(Ply ply, std::string_view move) {
     incidents_.stands(ply, move);
-    if (doubt_ && (doubt_->ply == ply || (move.empty() && doubt_->ply > ply))) doubt_.reset();
+    move.empty() ? doubt_.gone_from(ply) : doubt_.answered(ply);
   }
 
   /// Whoever makes a move lets pass what the other side did before it.
@@ -384,7 +388,7 @@ class Chronicle {
   Score<Text> score_;
   RepetitionWatch<G> watch_;
   IncidentList incidents_;
-  std::optional<DoubtView> doubt_;
+  OpenDoubt doubt_;
   Untaken<FinishedGame> finished_;
   SensorList<G> sensors_;
   std::optional<Ply> taken_back_;  ///< from here, and nothing was settled since

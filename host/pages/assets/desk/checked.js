@@ -46,17 +46,18 @@ export function checkedGames(value) {
 
 /// One board with all that its arbiter may know.
 export function checkedDetail(value) {
-  const doubt = value?.doubt;
   return {
     now: seconds(value?.now), board: checkedBoard(value?.board), incidents: list(value?.incidents).map(checkedIncident),
-    doubt: doubt ? { ply: Number(doubt.ply) || 1, candidates: list(doubt.candidates).map(move).filter(Boolean) } : null,
     ...checkedLaw(value), game_key: text(value?.game_key),
   };
 }
 
-/// What the laws counted in a game, what people ordered, and whether they may still say its result.
+/// What of a game the board cannot decide, what the laws counted, what people ordered, and whether they
+/// may still say its result.
 function checkedLaw(value) {
+  const doubt = value?.doubt;
   return {
+    doubt: doubt ? { ply: Number(doubt.ply) || 1, candidates: list(doubt.candidates).map(move).filter(Boolean) } : null,
     fouls: { white: Number(value?.fouls?.white) || 0, black: Number(value?.fouls?.black) || 0 },
     foul_articles: list(value?.foul_articles).map(String), foul_reason: text(value?.foul_reason), lost: lost(value?.lost),
     exempt: { white: text(value?.exempt?.white), black: text(value?.exempt?.black) },
@@ -80,7 +81,7 @@ export function pastDetail(detail, told) {
   const { tags, result, reason, article, is_known: mayBeOrdered, ...law } = told.past;
   const nothing = { accepted: [], lifted: [], unexpected: [], claims: [], sensors: [], clock: null, taken_back: null };
   const board = { ...detail.board, ...nothing, tags, result, reason, article, state: 'finished', start_fen: told.start_fen, moves };
-  return { ...detail, board, incidents, doubt: null, ...law, isPast: true, mayBeOrdered };
+  return { ...detail, board, incidents, ...law, isPast: true, mayBeOrdered };
 }
 
 const byTime = (a, b) => a[0] - b[0];

@@ -280,5 +280,34 @@ TEST(SessionPromote, move_that_leaves_no_choice_is_refused) {
             "t.trace:5: arbiter promote: e2e4 at ply 1 leaves no piece to choose");
 }
 
+/// No sensor sees where White's knight lands, and the game ends with the reply: it went to c2 or
+/// b3.
+Lines knight_out_of_sight() {
+  return chess("#sensing presence\n#start 6k1/5ppp/8/8/p7/8/5PPP/N3R1K1 w - - 0 1\n")
+      .say("snapshot g8 f7 g7 h7 a4 f2 g2 h2 a1 e1 g1")
+      .say("lift a1")
+      .say("lift g8")
+      .say("place h8");
+}
+
+TEST(OpenDoubt, what_the_end_of_the_game_decided_in_haste_is_still_asked) {
+  const Played played = play(knight_out_of_sight().rest().say("arbiter result 0-1 resignation"));
+  const GameView view = played.view();
+  ASSERT_EQ(view.moves.size(), 2U);
+  EXPECT_TRUE(view.moves[0].settled);
+  ASSERT_TRUE(view.doubt);
+  EXPECT_EQ(view.doubt->ply, Ply{1});
+  EXPECT_EQ(view.doubt->candidates, (std::vector<std::string>{"a1c2", "a1b3"}));
+}
+
+TEST(OpenDoubt, a_persons_word_answers_it_also_once_the_game_is_over) {
+  for (const char* const word : {"arbiter confirm 1", "arbiter correct 1 a1b3"}) {
+    const Played played =
+        play(knight_out_of_sight().rest().say("arbiter result 0-1 resignation").say(word));
+    EXPECT_FALSE(played.view().doubt) << word;
+    EXPECT_EQ(played.view().result, "0-1") << word;
+  }
+}
+
 }  // namespace
 }  // namespace luozi::host
