@@ -8,6 +8,8 @@
 
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
+#include "host/daemon/clock.hpp"
+#include "host/evidence/collect.hpp"
 #include "host/evidence/evidence.hpp"
 #include "host/evidence/signing_key.hpp"
 #include "host/whole_file.hpp"
@@ -31,17 +33,18 @@ Result<Fingerprint, FileError> fingerprint_of(const std::string& words) {
   return fingerprint(key->public_key());
 }
 
-std::string subject_text(const EvidenceReport& report) {
-  const Told& told = report.input.told;
+/// What a bundle's subject amounts to, in one line.
+std::string told_text(const EvidenceInput& input) {
+  const Told& told = input.told;
   if (!told.incident) {
-    return fmt::format("ply {} of game {}: {} played {}", told.ply, text(report.input.subject.game),
+    return fmt::format("ply {} of game {}: {} played {}", told.ply, text(input.subject.game),
                        told.side, told.played);
   }
   const ToldIncident& incident = *told.incident;
   const auto& ruling = incident.ruling;
   return fmt::format(
       "incident {} of game {}, ply {}: {}, {}, {}, touched {}, played {}; ruling: {}",
-      report.input.subject.number, text(report.input.subject.game), told.ply, incident.kind,
+      input.subject.number, text(input.subject.game), told.ply, incident.kind,
       incident.article.empty() ? "no article" : incident.article, incident.side,
       fmt::join(incident.touched, " "), told.played,
       !ruling              ? "none"
@@ -57,10 +60,23 @@ void print(const EvidenceReport& report, std::ostream& out) {
       "out, last hash {}\n",
       rows.size(), board.board.number, board.serial, rows.front().row.seq.number,
       rows.back().row.seq.number, report.input.event_name, text(rows.back().hash));
-  out << "played anew: " << subject_text(report) << ", as the page says\n";
+  out << "played anew: " << told_text(report.input) << ", as the page says\n";
   if (!report.same_page) {
     out << "page: laid out by another version of Luozi; for its words the signature vouches "
            "alone\n";
+  }
+}
+
+/// What the event file amounts to by now, where something was said of the subject since the bundle
+/// was made.
+void print_since(const EvidenceReport& report, EventFile& event, std::ostream& out) {
+  const auto now = collect_evidence(event, report.input.subject, SystemClock().now().count,
+                                    report.input.utc_offset_minutes);
+  if (!now) {
+    out << "event: whether more was said of it since cannot be told: " << now.error().message
+        << '\n';
+  } else if (const std::string by_now = told_text(*now); by_now != told_text(report.input)) {
+    out << "event: more was said of it since the bundle was made; by now it is " << by_now << '\n';
   }
 }
 
@@ -114,7 +130,10 @@ int verify_evidence(const EvidenceToVerify& what, std::ostream& out, std::ostrea
   }
   if (const auto code = print_key(*report, what, out, err)) return *code;
   print(*report, out);
-  if (event) out << "event: the rows stand so in " << *what.event << ", whose chain is whole\n";
+  if (event) {
+    out << "event: the rows stand so in " << *what.event << ", whose chain is whole\n";
+    print_since(*report, *event, out);
+  }
   return exit_done;
 }
 

@@ -46,6 +46,18 @@ TEST_F(EvidenceCommand, bundle_verifies_and_says_in_lines_what_was_checked) {
                                  "touched g1, played e2e4; ruling: upheld by Anna de Vries"));
 }
 
+TEST_F(EvidenceCommand, event_tells_what_was_said_since_the_bundle_was_made) {
+  const std::vector<std::string> verify{"verify", file_, "--event", story_.path()};
+  EXPECT_THAT(run(verify).out, Not(HasSubstr("since")));
+  const std::int64_t later_us = 3'600'000'000;
+  story_.go_on({story_entry(1, JournalKind::event, later_us, "arbiter dismiss 1 by Bo")});
+  const Ran ran = run(verify);
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("ruling: upheld by Anna de Vries, as the page says"));
+  EXPECT_THAT(ran.out, HasSubstr("since the bundle was made; by now it is incident 1 of game 2.1"));
+  EXPECT_THAT(ran.out, HasSubstr("ruling: dismissed by Bo\n"));
+}
+
 TEST_F(EvidenceCommand, key_may_be_a_fingerprint_a_note_of_it_or_the_key_itself) {
   const std::string note = story_.folder() / "note";
   std::ofstream(note) << fingerprint_ << '\n';
