@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
+#include <set>
 #include <utility>
 
 namespace luozi::host {
@@ -62,15 +63,20 @@ Result<std::vector<DerivedRow>, SqliteError> Board::recover(Database& database) 
 SqliteDone Board::recover_past(Database& database, JournalSeq session,
                                const std::map<GameKey, JournalSeq>& ordered,
                                RowCollector& derived) const {
+  std::map<JournalSeq, std::set<GameKey>> games;
   for (const auto& [game, last] : ordered) {
     if (game.session != session) {
       const auto known = find_game(database, game);
       if (!known) return Failure{known.error()};
       if (*known && (*known)->last >= last) continue;
     }
-    auto past = play_past(database, row_.board, game, around_.make_session, around_.event.sinks);
+    games[game.session].insert(game);
+  }
+  for (const auto& [of, some] : games) {
+    auto past = play_past(database, row_.board, some, around_.make_session, around_.event.sinks);
     if (!past) return Failure{past.error()};
-    if (*past) derived.add(std::move((*past)->rows));
+    std::map<GameKey, PastPlay> all = std::move(past).value();
+    for (auto& [game, one] : all) derived.add(std::move(one.rows));
   }
   return Done{};
 }

@@ -70,6 +70,11 @@ PlayStep BoardPlay::guarded(const Act& act) {
   return step;
 }
 
+void BoardPlay::begin_no_more_than(int games) {
+  games_most_ = games;
+  count_beginnings({});
+}
+
 void BoardPlay::count_beginnings(const std::vector<Notice>& notices) {
   games_begun_ += static_cast<int>(std::ranges::count_if(
       notices, [](const Notice& one) { return std::holds_alternative<Started>(one.what); }));

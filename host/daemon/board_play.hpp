@@ -40,8 +40,9 @@ struct OrderGiven {
 /// A game's orders that are remembered; of more the newest. The journal has them all.
 inline constexpr std::size_t orders_remembered_max = 256;
 
-/// After a fault the play stands still and its game is shown as unsure: the journal goes on, and a
-/// better program can play it anew from there.
+/// A value: a copy stands as it does, and goes its own way from there. After a fault the play
+/// stands still and its game is shown as unsure: the journal goes on, and a better program can play
+/// it anew from there.
 class BoardPlay {
  public:
   /// `header`: a journal row of kind header. The session's time 0 is the row's time.
@@ -60,7 +61,7 @@ class BoardPlay {
   PlayStep pass_deadline();
   /// Once so many games have begun, whether or not they kept their numbers, no other does: where
   /// one would, the present one ends as it gives way.
-  void begin_no_more_than(int games) { games_most_ = games; }
+  void begin_no_more_than(int games);
   /// The rows end here and not the game: silence no longer lets a flag fall.
   void recording_over();
 
@@ -90,7 +91,7 @@ class BoardPlay {
 
   notation::TraceHeader header_;
   const notation::TraceBoard* board_;
-  std::unique_ptr<Session> session_;
+  SessionValue session_;
   std::int64_t origin_us_;
   JournalSeq session_row_, last_row_;
   GameRecorder recorder_;

@@ -1,7 +1,6 @@
 // A game that gave way to another, played anew from the journal, with what was ordered of it since.
 #include "host/daemon/past_play.hpp"
 
-#include <functional>
 #include <utility>
 
 #include "host/archive/journal_table.hpp"
@@ -11,177 +10,223 @@
 namespace luozi::host {
 namespace {
 
-/// Plays a session from its header, one row or one silence at a time.
-class Playing {
+/// Takes what a step brought.
+using Look = std::function<void(PlayStep step)>;
+
+/// Plays on up to, and not at, that time. False: a fault of the program.
+bool be_silent_until(BoardPlay& play, std::int64_t until_us, const Look& look) {
+  std::optional<std::int64_t> passed;
+  for (;;) {
+    const auto due = play.next_deadline_us();
+    if (!due || *due >= until_us || (passed && *due <= *passed)) return true;
+    passed = due;
+    PlayStep step = play.pass_deadline();
+    if (!step.fault.empty()) return false;
+    look(std::move(step));
+  }
+}
+
+/// The silence before the row, and then the row.
+bool take(BoardPlay& play, const JournalRow& row, const Look& look) {
+  if (!be_silent_until(play, row.entry.at_us, look)) return false;
+  PlayStep step = play.take(row);
+  if (!step.fault.empty()) return false;
+  look(std::move(step));
+  return true;
+}
+
+/// Nothing: no session begins there, or none that this program knows.
+std::optional<BoardPlay> begun(const JournalRow& row, JournalSeq session, const SessionMaker& make,
+                               const std::vector<std::string>& sinks) {
+  if (row.seq != session) return std::nullopt;
+  auto play = BoardPlay::begin(row, make, sinks);
+  return play ? std::optional(std::move(play).value()) : std::nullopt;
+}
+
+/// Looks, row by row, for how the games of a session give way.
+class Search {
  public:
-  /// Takes what a step brought; false: nothing more is wanted.
-  using Look = std::function<bool(PlayStep step)>;
+  Search(JournalSeq session, const SessionMaker& make) : session_(session), make_(make) {}
 
-  Playing(JournalSeq session, const SessionMaker& make, std::vector<std::string> sinks,
-          std::optional<int> games_most = {})
-      : session_(session), make_(make), sinks_(std::move(sinks)), games_most_(games_most) {}
-
-  /// False: nothing more is wanted, or it cannot be played, now or any more.
-  bool take(const JournalRow& row, const Look& look) {
-    if (play_) return be_silent_until(row.entry.at_us, look) && show(play_->take(row), look);
-    if (row.seq != session_) return false;
-    auto begun = BoardPlay::begin(row, make_, sinks_);
-    if (!begun) return false;
-    play_.emplace(std::move(begun).value());
-    if (games_most_) play_->begin_no_more_than(*games_most_);
-    return true;
-  }
-
-  /// Up to, and not at, that time.
-  bool be_silent_until(std::int64_t until_us, const Look& look) {
-    std::optional<std::int64_t> passed;
-    while (play_) {
-      const auto due = play_->next_deadline_us();
-      if (!due || *due >= until_us || (passed && *due <= *passed)) return true;
-      passed = due;
-      if (!show(play_->pass_deadline(), look)) return false;
+  /// False: no more rows are wanted.
+  bool take(const JournalRow& row) {
+    if (!play_) {
+      play_ = begun(row, session_, make_, {});
+      return play_.has_value();
     }
-    return false;
+    const auto look = [this](const PlayStep& step) { note(step); };
+    const std::int64_t at_us = row.entry.at_us;
+    if (row.entry.kind == JournalKind::header) {
+      if (be_silent_until(*play_, at_us, look)) gives_way(at_us);
+      return false;
+    }
+    if (!be_silent_until(*play_, at_us, look)) return false;
+    last_ = row.seq;
+    return host::take(*play_, row, look);
   }
 
-  bool obey(const JournalRow& row, const PastOrder& order, const Look& look) {
-    return play_ && show(play_->take_late(row, order.words), look);
-  }
-
-  std::optional<GameKey> game() const { return play_ ? play_->game() : std::nullopt; }
-  std::int64_t unix_us(Micros at) const { return play_->origin_us() + at.count; }
-  BoardPlay take_play() { return *std::exchange(play_, std::nullopt); }
+  std::map<GameKey, GivingWay> found() && { return std::move(found_); }
 
  private:
-  bool show(PlayStep step, const Look& look) {
-    if (!step.fault.empty()) play_.reset();
-    return play_ && look(std::move(step));
+  void note(const PlayStep& step) {
+    for (const Notice& notice : step.notices) {
+      if (!std::holds_alternative<Started>(notice.what)) continue;
+      if (play_->game() != game_) gives_way(play_->origin_us() + notice.at.count + 1);
+      game_ = play_->game();
+      ++games_;
+    }
+  }
+
+  void gives_way(std::int64_t until_us) {
+    if (game_) found_[*game_] = {last_, until_us, games_};
   }
 
   JournalSeq session_;
   const SessionMaker& make_;
-  std::vector<std::string> sinks_;
-  std::optional<int> games_most_;
   std::optional<BoardPlay> play_;
-};
-
-/// Looks, row by row, for how a game gives way.
-class Search {
- public:
-  Search(GameKey key, const SessionMaker& make) : key_(key), playing_(key.session, make, {}) {}
-
-  /// False: it is over.
-  bool take(const JournalRow& row) {
-    const auto look = [this](const PlayStep& step) { return goes_on(step); };
-    const std::int64_t at_us = row.entry.at_us;
-    if (row.entry.kind == JournalKind::event || row.seq == key_.session) {
-      if (!playing_.be_silent_until(at_us, look) && playing_.game()) return false;
-      last_ = row.seq;
-      return playing_.take(row, look);
-    }
-    const bool lasts = playing_.be_silent_until(at_us, look) && playing_.game() == key_;
-    if (lasts) found_ = {last_, at_us, games_};
-    return false;
-  }
-
-  const std::optional<GivingWay>& found() const { return found_; }
-
- private:
-  /// Until a step begins a game after the one sought.
-  bool goes_on(const PlayStep& step) {
-    for (const Notice& notice : step.notices) {
-      if (!std::holds_alternative<Started>(notice.what)) continue;
-      if (playing_.game()->number > key_.number) {
-        found_ = {last_, playing_.unix_us(notice.at) + 1, games_};
-        return false;
-      }
-      ++games_;
-    }
-    return true;
-  }
-
-  GameKey key_;
-  Playing playing_;
+  std::optional<GameKey> game_;  ///< the one that is on
   JournalSeq last_;
   int games_ = 0;
-  std::optional<GivingWay> found_;
+  std::map<GameKey, GivingWay> found_;
 };
 
-/// Plays a game up to its end, and then what was ordered of it.
+/// One game from where it is about to give way.
 class Retrial {
  public:
-  Retrial(GameKey key, GivingWay end, const SessionMaker& make,
-          const std::vector<std::string>& sinks)
-      : key_(key), end_(end), playing_(key.session, make, sinks, end.games) {
-    rows_.add({ToldAnewRow{key}});
+  /// `play` has yet to take the row after which the game gives way; `rows` are those derived of it.
+  Retrial(BoardPlay play, GameKey key, GivingWay end, RowCollector rows)
+      : play_(std::move(play)), key_(key), end_(end), rows_(std::move(rows)) {
+    play_.begin_no_more_than(end_.games);
   }
 
-  /// False: it cannot be played any more.
+  /// That row, and the silence after it.
+  void give_way(const JournalRow& row) {
+    const Look keep = [this](PlayStep step) { this->keep(std::move(step), false); };
+    is_sound_ = take(play_, row, keep) && be_silent_until(play_, end_.until_us, keep);
+  }
+
+  void obey(const JournalRow& row, const PastOrder& order) {
+    if (!is_sound()) return;
+    PlayStep step = play_.take_late(row, order.words);
+    is_sound_ = step.fault.empty();
+    refusal_ = step.refusals.empty() ? "" : step.refusals.front();
+    keep(std::move(step), true);
+  }
+
+  bool is_sound() const { return is_sound_ && play_.game() == key_; }
+  PastPlay result() && { return {std::move(play_), rows_.take(), std::move(refusal_)}; }
+
+ private:
+  /// Announcements of before the orders were made in their time.
+  void keep(PlayStep step, bool with_announcements) {
+    std::erase_if(step.rows, [&](const DerivedRow& row) {
+      const GameKey* const game = game_of(row);
+      return game != nullptr ? *game != key_ : !with_announcements;
+    });
+    rows_.add(std::move(step.rows));
+  }
+
+  BoardPlay play_;
+  GameKey key_;
+  GivingWay end_;
+  RowCollector rows_;
+  std::string refusal_;
+  bool is_sound_ = true;
+};
+
+/// Plays a session once, and each game that is wanted of it on from where it gave way.
+class Retrials {
+ public:
+  Retrials(JournalSeq session, std::map<GameKey, GivingWay> wanted, const SessionMaker& make,
+           const std::vector<std::string>& sinks)
+      : session_(session), wanted_(std::move(wanted)), make_(make), sinks_(sinks) {
+    for (const auto& [key, end] : wanted_) rows_[key].add({ToldAnewRow{key}});
+  }
+
+  /// False: it cannot be played.
   bool take(const JournalRow& row) {
-    if (row.seq <= end_.last) return playing_.take(row, keep(false));
-    if (!give_way()) return false;
+    if (!play_) {
+      play_ = begun(row, session_, make_, sinks_);
+      return play_.has_value();
+    }
+    for (const auto& [key, end] : wanted_) {
+      if (row.seq != end.last) continue;
+      Retrial one(*play_, key, end, rows_[key]);
+      one.give_way(row);
+      retrials_.emplace(key, std::move(one));
+    }
     const auto order = past_order_in(row);
-    if (!order || order->game != key_) return true;
-    refusal_.clear();
-    return playing_.obey(row, *order, keep(true)) && playing_.game() == key_;
+    const auto tried = order ? retrials_.find(order->game) : retrials_.end();
+    if (tried != retrials_.end()) tried->second.obey(row, *order);
+    if (retrials_.size() == wanted_.size()) return true;
+    return host::take(*play_, row, [this](PlayStep step) { keep(std::move(step)); });
   }
 
-  /// There are no more rows.
-  std::optional<PastPlay> result() && {
-    if (!give_way()) return std::nullopt;
-    return PastPlay{playing_.take_play(), rows_.take(), std::move(refusal_)};
+  std::map<GameKey, PastPlay> results() && {
+    std::map<GameKey, PastPlay> all;
+    for (auto& [key, one] : retrials_) {
+      if (one.is_sound()) all.emplace(key, std::move(one).result());
+    }
+    return all;
   }
 
  private:
-  bool give_way() {
-    if (!std::exchange(gave_way_, true)) playing_.be_silent_until(end_.until_us, keep(false));
-    return playing_.game() == key_;
+  void keep(PlayStep step) {
+    for (DerivedRow& row : step.rows) {
+      const GameKey* const game = game_of(row);
+      const auto wanted = game != nullptr ? rows_.find(*game) : rows_.end();
+      if (wanted != rows_.end()) wanted->second.add({std::move(row)});
+    }
   }
 
-  /// Announcements of before the orders were made in their time.
-  Playing::Look keep(bool with_announcements) {
-    return [this, with_announcements](PlayStep step) {
-      std::erase_if(step.rows, [&](const DerivedRow& row) {
-        const GameKey* const game = game_of(row);
-        return game != nullptr ? *game != key_ : !with_announcements;
-      });
-      rows_.add(std::move(step.rows));
-      if (!step.refusals.empty()) refusal_ = step.refusals.front();
-      return true;
-    };
-  }
-
-  GameKey key_;
-  GivingWay end_;
-  Playing playing_;
-  RowCollector rows_;
-  std::string refusal_;
-  bool gave_way_ = false;
+  JournalSeq session_;
+  std::map<GameKey, GivingWay> wanted_;
+  const SessionMaker& make_;
+  const std::vector<std::string>& sinks_;
+  std::optional<BoardPlay> play_;
+  std::map<GameKey, RowCollector> rows_;
+  std::map<GameKey, Retrial> retrials_;
 };
 
 }  // namespace
 
-Result<std::optional<GivingWay>, SqliteError> find_giving_way(const RowSource& each, GameKey key,
-                                                              const SessionMaker& make) {
-  Search search(key, make);
+Result<std::map<GameKey, GivingWay>, SqliteError> find_giving_way(const RowSource& each,
+                                                                  JournalSeq session,
+                                                                  const SessionMaker& make) {
+  Search search(session, make);
   const SqliteDone done = each([&search](const JournalRow& row) { return search.take(row); });
   if (!done) return Failure{done.error()};
-  return search.found();
+  return std::move(search).found();
+}
+
+Result<std::map<GameKey, PastPlay>, SqliteError> play_past(Database& database, BoardNumber board,
+                                                           const std::set<GameKey>& games,
+                                                           const SessionMaker& make,
+                                                           const std::vector<std::string>& sinks) {
+  if (games.empty()) return std::map<GameKey, PastPlay>();
+  const JournalSeq session = games.begin()->session;
+  const RowSource each = [&](const std::function<bool(const JournalRow&)>& take) {
+    return read_journal(database, {board, session, {}}, take);
+  };
+  auto ends = find_giving_way(each, session, make);
+  if (!ends) return Failure{ends.error()};
+  std::map<GameKey, GivingWay> wanted = std::move(ends).value();
+  std::erase_if(wanted, [&](const auto& one) { return !games.contains(one.first); });
+  if (wanted.empty()) return std::map<GameKey, PastPlay>();
+  Retrials retrials(session, std::move(wanted), make, sinks);
+  const SqliteDone done = each([&retrials](const JournalRow& row) { return retrials.take(row); });
+  if (!done) return Failure{done.error()};
+  return std::move(retrials).results();
 }
 
 Result<std::optional<PastPlay>, SqliteError> play_past(Database& database, BoardNumber board,
-                                                       GameKey key, const SessionMaker& make,
+                                                       GameKey game, const SessionMaker& make,
                                                        const std::vector<std::string>& sinks) {
-  const RowSource each = [&](const std::function<bool(const JournalRow&)>& take) {
-    return read_journal(database, {board, key.session, {}}, take);
-  };
-  const auto end = find_giving_way(each, key, make);
-  if (!end) return Failure{end.error()};
-  if (!*end) return std::optional<PastPlay>();
-  Retrial retrial(key, **end, make, sinks);
-  const SqliteDone done = each([&retrial](const JournalRow& row) { return retrial.take(row); });
-  if (!done) return Failure{done.error()};
-  return std::move(retrial).result();
+  auto past = play_past(database, board, std::set{game}, make, sinks);
+  if (!past) return Failure{past.error()};
+  std::map<GameKey, PastPlay> all = std::move(past).value();
+  if (all.empty()) return std::optional<PastPlay>();
+  return std::optional(std::move(all.begin()->second));
 }
 
 }  // namespace luozi::host

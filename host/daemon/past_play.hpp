@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,12 +23,18 @@ struct PastPlay {
   std::string refusal;
 };
 
-/// Orders are obeyed as if given when the game gave way, so that silence since then means nothing.
-/// Nothing: the board has no such game, it has not given way to another, or the rows cannot be
-/// played. Plays the session twice and reads all of the board since: call it where waiting is
-/// allowed.
+/// Of the games of one session of a board those that have given way to another. Orders are obeyed
+/// as if given when they did, so that silence since then means nothing. A game is left out where
+/// the board has none such, it has not given way, or the rows cannot be played. Plays the session
+/// twice and reads all of the board since: call it where waiting is allowed.
+Result<std::map<GameKey, PastPlay>, SqliteError> play_past(Database& database, BoardNumber board,
+                                                           const std::set<GameKey>& games,
+                                                           const SessionMaker& make,
+                                                           const std::vector<std::string>& sinks);
+
+/// The same of one game.
 Result<std::optional<PastPlay>, SqliteError> play_past(Database& database, BoardNumber board,
-                                                       GameKey key, const SessionMaker& make,
+                                                       GameKey game, const SessionMaker& make,
                                                        const std::vector<std::string>& sinks);
 
 /// Hands a board's rows from a session's header on to `take` until it returns false.
@@ -39,8 +47,9 @@ struct GivingWay {
   int games = 0;              ///< that have begun in the session by then, for `begin_no_more_than`
 };
 
-/// Nothing: the game has not given way, there is no such game, or the rows cannot be played.
-Result<std::optional<GivingWay>, SqliteError> find_giving_way(const RowSource& each, GameKey key,
-                                                              const SessionMaker& make);
+/// Of all games of the session that have, as far as the rows can be played.
+Result<std::map<GameKey, GivingWay>, SqliteError> find_giving_way(const RowSource& each,
+                                                                  JournalSeq session,
+                                                                  const SessionMaker& make);
 
 }  // namespace luozi::host

@@ -26,7 +26,7 @@ class BoardPlayback {
   void take(const JournalRow& row) {
     ++out_.journal_rows;
     if (row.entry.kind == JournalKind::event) {
-      if (const auto order = past_order_in(row)) ordered_.insert(order->game);
+      if (const auto order = past_order_in(row)) ordered_[order->game.session].insert(order->game);
       if (play_) keep(play_->take(row));
       return;
     }
@@ -50,14 +50,18 @@ class BoardPlayback {
 
   /// What was ordered of games after they had given way to another.
   SqliteDone tell_anew(Database& database, BoardNumber board) {
-    for (const GameKey game : ordered_) {
-      auto past = play_past(database, board, game, make_, sinks_);
+    for (const auto& [session, games] : ordered_) {
+      auto past = play_past(database, board, games, make_, sinks_);
       if (!past) return Failure{past.error()};
-      if (*past) {
-        rows_.add(std::move((*past)->rows));
-      } else {
-        out_.faults.push_back(place_ + ", game " + text(game) +
-                              ": something was ordered of it, and it cannot be played anew");
+      std::map<GameKey, PastPlay> all = std::move(past).value();
+      for (const GameKey game : games) {
+        const auto one = all.find(game);
+        if (one != all.end()) {
+          rows_.add(std::move(one->second.rows));
+        } else {
+          out_.faults.push_back(place_ + ", game " + text(game) +
+                                ": something was ordered of it, and it cannot be played anew");
+        }
       }
     }
     return Done{};
@@ -88,7 +92,7 @@ class BoardPlayback {
   Playback& out_;
   RowCollector& rows_;
   std::optional<BoardPlay> play_;
-  std::set<GameKey> ordered_;
+  std::map<JournalSeq, std::set<GameKey>> ordered_;  ///< by session
 };
 
 }  // namespace

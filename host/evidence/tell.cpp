@@ -232,9 +232,11 @@ Result<std::optional<GivingWay>, std::string> giving_way(const Excerpt& excerpt,
     static_cast<void>(std::ranges::all_of(excerpt.rows, take, &ChainedRow::row));
     return SqliteDone(Done{});
   };
-  auto end = find_giving_way(each, game, make_session);
-  if (!end || !*end) return Failure{"game " + text(game) + " does not end in these rows"};
-  return *end;
+  const auto ends = find_giving_way(each, game.session, make_session);
+  if (!ends || !ends->contains(game)) {
+    return Failure{"game " + text(game) + " does not end in these rows"};
+  }
+  return std::optional(ends->at(game));
 }
 
 /// Plays the rows of the subject's game alone, and what was ordered of it later.

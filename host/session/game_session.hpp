@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -74,6 +75,8 @@ class GameSession final : public Session {
 
   void recording_over() override { chronicle_.clocks().recording_over(); }
   void begin_no_other() override { recognizer_.begin_no_other(); }
+
+  std::unique_ptr<Session> clone() const override { return std::make_unique<GameSession>(*this); }
 
   GameView view() const override {
     GameView view = chronicle_.view();

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "boards/foul_law.hpp"
@@ -119,7 +120,9 @@ struct FinishedGame {
 /// lasted until a deadline. The same input gives the same notices at any pace.
 class Session {
  public:
+  Session() = default;
   virtual ~Session() = default;
+  Session& operator=(const Session&) = delete;
 
   /// Takes one line of a trace. Deadlines before it are dealt with first, each at its own time.
   virtual std::vector<Notice> step(const notation::TraceEvent& event) = 0;
@@ -134,6 +137,9 @@ class Session {
   /// No other game begins from now on: where one would, the present one ends as it gives way.
   virtual void begin_no_other() {}
 
+  /// For `SessionValue`.
+  virtual std::unique_ptr<Session> clone() const = 0;
+
   virtual GameView view() const = 0;
   /// The game so far in its own format (PGN, PDN), one game, ending with an empty line.
   virtual std::string export_text() const = 0;
@@ -143,6 +149,27 @@ class Session {
   /// An arbiter's words that changed nothing since this was last asked, oldest first: one clear
   /// line each.
   virtual std::vector<std::string> take_refusals() = 0;
+
+ protected:
+  Session(const Session&) = default;
+};
+
+/// A session as a value: a copy stands as it does, and goes its own way from there.
+class SessionValue {
+ public:
+  explicit SessionValue(std::unique_ptr<Session> session) : session_(std::move(session)) {}
+  SessionValue(const SessionValue& other) : session_(other.session_->clone()) {}
+  SessionValue(SessionValue&&) noexcept = default;
+  SessionValue& operator=(const SessionValue& other) { return *this = SessionValue(other); }
+  SessionValue& operator=(SessionValue&&) noexcept = default;
+  ~SessionValue() = default;
+
+  Session* operator->() { return session_.get(); }
+  const Session* operator->() const { return session_.get(); }
+  Session& operator*() { return *session_; }
+
+ private:
+  std::unique_ptr<Session> session_;
 };
 
 /// Nothing more comes from the board: silence lasts until it means nothing any more. What it

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <initializer_list>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -146,6 +147,22 @@ TEST_F(PastPlayTest, game_of_an_earlier_session_takes_orders_too) {
   ASSERT_TRUE(played);
   EXPECT_EQ(rows_of<GameRow>(played->rows, second).at(0).result, "1/2-1/2");
   EXPECT_THAT(rows_of<GameRow>(played->rows, second).at(0).text, HasSubstr("1. d4"));
+}
+
+TEST_F(PastPlayTest, games_of_one_session_are_told_together_each_with_its_own_orders) {
+  header();
+  say({"arbiter game 1.2 result 1/2-1/2 agreement by Anna", "arbiter game 1.1 takeback 1 by Anna",
+       "arbiter game 1.1 result 0-1 time by Anna"});
+  const auto both =
+      play_past(writer_.file().database(), board, std::set{first, second}, make_session, {"bus"});
+  ASSERT_TRUE(both.ok());
+  ASSERT_EQ(both->size(), 2U);
+  for (const GameKey key : {first, second}) {
+    const auto alone = past(key);
+    EXPECT_EQ(both->at(key).rows, alone->rows) << text(key);
+  }
+  EXPECT_EQ(both->at(first).play.view().moves.size(), 3U);
+  EXPECT_EQ(both->at(second).play.view().result, "1/2-1/2");
 }
 
 TEST_F(PastPlayTest, game_that_is_on_or_that_the_board_does_not_have_is_no_past_game) {

@@ -28,6 +28,9 @@ class ScriptedSession final : public Session {
   }
   std::optional<Micros> next_deadline() const override { return std::nullopt; }
   std::vector<Notice> advance(Micros /*now*/) override { return {}; }
+  std::unique_ptr<Session> clone() const override {
+    return std::make_unique<ScriptedSession>(*this);
+  }
   GameView view() const override { return {}; }
   std::string export_text() const override { return "after " + std::to_string(next_); }
   std::vector<FinishedGame> take_finished() override { return {}; }
