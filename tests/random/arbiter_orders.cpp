@@ -7,12 +7,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
 #include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
-#include <random>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,44 +22,17 @@
 #include "host/session/session.hpp"
 #include "notation/games.hpp"
 #include "notation/trace.hpp"
-#include "tests/traces/golden_trace.hpp"
+#include "tests/random/golden_orders.hpp"
 
 namespace luozi::host {
 namespace {
 
 /// Empty, or what does not hold.
 using Fault = std::string;
-using Random = std::mt19937_64;
 
 constexpr std::size_t orders_most = 3;
 /// Silence brings a session some dozens of deadlines, and a clock one for each period.
 constexpr int deadlines_max = 10'000;
-
-std::vector<GoldenTrace> traces_of(const std::string& game) {
-  std::vector<std::filesystem::path> files;
-  const std::filesystem::path folder = std::filesystem::path(LUOZI_SOURCE_DIR) / "tests/traces";
-  if (!std::filesystem::is_directory(folder / game)) return {};
-  for (const auto& entry : std::filesystem::directory_iterator(folder / game)) {
-    if (entry.path().extension() == ".trace") files.push_back(entry.path());
-  }
-  std::ranges::sort(files);
-  std::vector<GoldenTrace> traces;
-  for (const auto& file : files) {
-    auto trace = read_trace(file, read_file(file));
-    if (trace && !trace->events.empty()) traces.push_back(*std::move(trace));
-  }
-  return traces;
-}
-
-std::size_t below(std::size_t end, Random& random) { return random() % end; }
-
-/// A move that somebody might take a ply for: one of the game, or one that the board cannot decide.
-std::string some_move(const GameView& view, Random& random) {
-  std::vector<std::string> moves;
-  for (const MoveView& move : view.moves) moves.push_back(move.move);
-  if (view.doubt) std::ranges::copy(view.doubt->candidates, std::back_inserter(moves));
-  return moves.empty() ? "e2e4" : moves[below(moves.size(), random)];
-}
 
 /// What an arbiter might say who sees this; `fens` are the positions that were shown so far.
 std::string some_order(const GameView& view, const std::vector<std::string>& fens, Random& random) {
