@@ -9,8 +9,8 @@
 namespace luozi::host {
 namespace {
 
-constexpr std::array<std::string_view, 7> names{"incident", "flag",   "mismatch", "unsure",
-                                                "stale",    "sensor", "result"};
+constexpr std::array<std::string_view, 8> names{"incident", "flag",   "mismatch", "unsure",
+                                                "stale",    "sensor", "result",   "result-before"};
 
 /// Nobody ruled on it, its move stands or counts as a foul all the same, and it may still be
 /// claimed.
@@ -57,6 +57,7 @@ std::vector<Need> needs_of(const BoardView& view, bool is_silent, const std::vec
   need(NeedKind::stale, !is_over(game) && (!game.online || is_silent));
   need(NeedKind::sensor, !game.sensors.empty(), game.sensors.size());
   need(NeedKind::result, is_over(game) && game.result == "*");
+  need(NeedKind::result_before, !view.unended_before.empty());
   return needs;
 }
 

@@ -13,8 +13,17 @@ namespace luozi::host {
 /// In the order of urgency (house rule). A claim is lost as soon as the claimant plays on, and a
 /// fallen flag ends the game; where wood and record differ the record stands still, and where the
 /// board is in doubt later play often tells; a silent board keeps its own record for a while; a bad
-/// sensor is played around; a game that is over waits.
-enum class NeedKind : std::uint8_t { incident, flag, mismatch, unsure, stale, sensor, result };
+/// sensor is played around; a game that is over waits, and so does the one before it.
+enum class NeedKind : std::uint8_t {
+  incident,
+  flag,
+  mismatch,
+  unsure,
+  stale,
+  sensor,
+  result,
+  result_before
+};
 
 /// As the desk's JSON has it: "incident" ...
 std::string_view need_name(NeedKind kind);

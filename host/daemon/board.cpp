@@ -62,7 +62,7 @@ Result<std::vector<DerivedRow>, SqliteError> Board::recover(Database& database) 
 /// ended on the way.
 SqliteDone Board::recover_past(Database& database, JournalSeq session,
                                const std::map<GameKey, JournalSeq>& ordered,
-                               RowCollector& derived) const {
+                               RowCollector& derived) {
   std::map<JournalSeq, std::set<GameKey>> games;
   for (const auto& [game, last] : ordered) {
     if (game.session != session) {
@@ -76,9 +76,16 @@ SqliteDone Board::recover_past(Database& database, JournalSeq session,
     auto past = play_past(database, row_.board, some, around_.make_session, around_.event.sinks);
     if (!past) return Failure{past.error()};
     std::map<GameKey, PastPlay> all = std::move(past).value();
-    for (auto& [game, one] : all) derived.add(std::move(one.rows));
+    for (auto& [game, one] : all) {
+      take_past(game, one.play.view().result);
+      derived.add(std::move(one.rows));
+    }
   }
   return Done{};
+}
+
+void Board::take_past(GameKey game, const std::string& result) {
+  if (play_ && result != "*") play_->ended_before(game);
 }
 
 void Board::connected(const BoardIdentity& identity, Port port) {
@@ -342,6 +349,7 @@ BoardView Board::as_played() const {
     view.game = play_->view();
     view.origin_us = play_->origin_us();
     view.clock = play_->clock(view.game);
+    if (const auto before = play_->unended_before()) view.unended_before = host::text(*before);
   } else {
     const std::string game = game_of(identity_);
     if (!game.empty()) view.game.game = game;

@@ -46,7 +46,7 @@ struct BoardSurroundings {
   std::function<void(const BoardView&)> publish;
   /// Derives a past game of the board anew, with the last order about it, and says what became of
   /// that.
-  std::function<void(BoardNumber board, GameKey game, OrderPlayed then)> tell_anew;
+  std::function<void(BoardNumber board, GameKey game, const OrderPlayed& then)> tell_anew;
 };
 
 class Board : public std::enable_shared_from_this<Board> {
@@ -86,6 +86,8 @@ class Board : public std::enable_shared_from_this<Board> {
   /// once they were played; it is not called where a fault is given, or the daemon ends before
   /// that.
   [[nodiscard]] std::optional<OrderFault> rule(const std::string& command, OrderPlayed then);
+  /// A past game was told anew and has that result now.
+  void take_past(GameKey game, const std::string& result);
   void disconnected();
 
   const BoardRow& row() const { return row_; }
@@ -102,8 +104,7 @@ class Board : public std::enable_shared_from_this<Board> {
  private:
   /// `ordered`: the last order in the present session's rows about each.
   SqliteDone recover_past(Database& database, JournalSeq session,
-                          const std::map<GameKey, JournalSeq>& ordered,
-                          RowCollector& derived) const;
+                          const std::map<GameKey, JournalSeq>& ordered, RowCollector& derived);
   std::vector<JournalEntry> rows_of(const LinkRecord& record);
   bool begins_session(bool snapshot) const;
   void note_offline();

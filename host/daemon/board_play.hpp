@@ -75,6 +75,8 @@ class BoardPlay {
   std::int64_t origin_us() const { return origin_us_; }
   std::optional<GameKey> game() const { return recorder_.game(); }
   GameKey next_game() const { return recorder_.next_game(); }
+  std::optional<GameKey> unended_before() const { return recorder_.unended_before(); }
+  void ended_before(GameKey game) { recorder_.ended_before(game); }
   /// Given since the present game began, oldest first.
   const std::vector<OrderGiven>& orders() const { return orders_; }
   /// A move was made and the game is not over.

@@ -61,8 +61,8 @@ std::shared_ptr<Board> Daemon::State::add_board(const BoardRow& row) {
                                  parts.make_session,
                                  settings,
                                  [this](const BoardView& view) { parts.viewers.publish(view); },
-                                 [this](BoardNumber board, GameKey game, OrderPlayed then) {
-                                   tell_anew(board, game, std::move(then));
+                                 [this](BoardNumber board, GameKey game, const OrderPlayed& then) {
+                                   tell_anew(board, game, then);
                                  }};
   boards.push_back(std::make_shared<Board>(row, settings_of(settings, row.serial), around));
   return boards.back();

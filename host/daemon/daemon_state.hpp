@@ -62,7 +62,7 @@ struct Daemon::State : std::enable_shared_from_this<Daemon::State> {
   void open_journal(EventWriter writer);
 
   // Of games that are past. (daemon_past.cpp)
-  void tell_anew(BoardNumber board, GameKey game, OrderPlayed then);
+  void tell_anew(BoardNumber board, GameKey game, const OrderPlayed& then);
 
   // Running. (daemon_state.cpp)
   void start();

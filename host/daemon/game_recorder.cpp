@@ -42,6 +42,10 @@ std::vector<DerivedRow> GameRecorder::record(std::span<const Notice> notices, Se
 void GameRecorder::take(const Started& started, const Notice& notice) {
   const std::vector<FinishedGame> finished = source_->take_finished();
   const GameKey key = next_game();
+  if (game_ && game_->key != key) {
+    const bool is_open = !finished.empty() && finished.back().view.result == "*";
+    unended_before_ = is_open ? std::optional(game_->key) : std::nullopt;
+  }
   if (left_trace_ && !finished.empty()) {
     game_->text = finished.back().text;
     rows_.emplace_back(*game_);
@@ -66,6 +70,10 @@ void GameRecorder::take(const Started& started, const Notice& notice) {
   proposed_.clear();
   rows_.emplace_back(*game_);
   announce(notice, "started");
+}
+
+void GameRecorder::ended_before(GameKey game) {
+  if (unended_before_ == game) unended_before_.reset();
 }
 
 template <class Told>

@@ -26,6 +26,10 @@ class GameRecorder {
 
   /// The present game; none: none has begun.
   std::optional<GameKey> game() const { return game_ ? std::optional(game_->key) : std::nullopt; }
+  /// The game before it in the session, where moves were made and nobody has said how it ended.
+  std::optional<GameKey> unended_before() const { return unended_before_; }
+  /// Somebody has.
+  void ended_before(GameKey game);
   /// Of the game that begins after the present one. A game of which nothing was said but that it
   /// began gives its number back; one that was forfeited before a move keeps it, and so does one
   /// whose moves were all taken back.
@@ -76,6 +80,7 @@ class GameRecorder {
   std::vector<std::string> sinks_;
 
   std::optional<GameRow> game_;
+  std::optional<GameKey> unended_before_;
   bool left_trace_ = false;          ///< the present game's number is taken for good
   std::vector<MoveRow> moves_;       ///< the present game's, each in its last revision
   std::map<Ply, MoveRow> proposed_;  ///< of the plies after those, as far as proposed

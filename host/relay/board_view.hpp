@@ -30,6 +30,8 @@ struct BoardView {
   std::optional<ClockView> clock;
   std::int64_t origin_us = 0;  ///< since 1970: time 0 of the game's times
   std::int64_t at_us = 0;      ///< since 1970: when the board stood so; 0: nobody said
+  /// The key of the game before, where nobody has said how it ended; for the arbiter alone.
+  std::string unended_before{};
   std::string text{};  ///< the game in its own format, where views are shown late; else empty
 };
 

@@ -4,7 +4,7 @@ import { html, setText } from '../dom.js';
 import { desk } from '../messages/desk.js';
 
 // What is wrong now is red, what has to be decided amber, what somebody should see to plain.
-const weights = { incident: 'grave', flag: 'grave', unsure: 'open', mismatch: 'open', result: 'open' };
+const weights = { incident: 'grave', flag: 'grave', unsure: 'open', mismatch: 'open', result: 'open', 'result-before': 'open' };
 
 /// A need's word in the catalogue: a board that is away is silent too, and says so better.
 const wordOf = (need, online) => (need.kind === 'stale' && !online ? 'offline' : need.kind);

@@ -57,6 +57,7 @@ const needs = {
   'stale': () => 'No word',
   'sensor': (count) => (count > 1 ? `${count} sensors` : 'Sensor'),
   'result': () => 'Result missing',
+  'result-before': () => 'Game before: result missing',
 };
 const needDetails = {
   'incident': 'Something the laws ask you to look at, and nobody has ruled on it yet',
@@ -67,6 +68,7 @@ const needDetails = {
   'stale': 'A game is under way, and the board has said nothing for long',
   'sensor': 'A sensor is out of order',
   'result': 'The game is over, and nobody has said how it ended',
+  'result-before': 'Nobody has said how the game before this one ended; it is among the other games of the board',
 };
 
 const boards = {

@@ -52,6 +52,7 @@ const needs = {
   'stale': () => '无消息',
   'sensor': (count) => (count > 1 ? `${count} 个感应器` : '感应器'),
   'result': () => '缺结果',
+  'result-before': () => '上一局缺结果',
 };
 const needDetails = {
   'incident': '规则要求裁判过目，尚未裁定',
@@ -62,6 +63,7 @@ const needDetails = {
   'stale': '对局进行中，棋盘很久没有消息',
   'sensor': '有感应器故障',
   'result': '对局已结束，结果尚未确定',
+  'result-before': '上一局的结果尚未确定；可在本棋盘的其他对局中找到',
 };
 
 const boards = {

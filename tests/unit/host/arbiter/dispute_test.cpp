@@ -21,6 +21,7 @@ namespace {
 
 using testing::Contains;
 using testing::HasSubstr;
+using testing::Not;
 
 const std::string right = "correct horse";
 
@@ -71,6 +72,19 @@ class DisputeTest : public DaemonRig {
       io_.restart();
     }
     return reply.value_or(DeskReply{0, "no reply"});
+  }
+
+  /// What board 1 needs.
+  std::vector<std::string> needs_told() {
+    std::vector<std::string> kinds;
+    const auto boards = told("boards").at("boards").as_array();
+    for (const auto& board : boards) {
+      if (board.at("id").as_string() != "1") continue;
+      for (const auto& need : board.at("needs").as_array()) {
+        kinds.emplace_back(need.at("kind").as_string());
+      }
+    }
+    return kinds;
   }
 
   /// The board's games as the list of them tells it, the newest first.
@@ -218,6 +232,7 @@ TEST_F(DisputeTest, result_of_the_game_before_is_entered_when_the_next_one_is_on
   open({}, boards_.get());
   ASSERT_EQ(games_told().size(), 2U);
   EXPECT_EQ(games_told()[1].at("reason").as_string(), "abandoned");
+  EXPECT_THAT(needs_told(), Contains("result-before"));
   const auto present = told("boards/1");
 
   EXPECT_EQ(order_past("1.1", "result 0-1 resignation").status, 200U);
@@ -240,6 +255,7 @@ TEST_F(DisputeTest, result_of_the_game_before_is_entered_when_the_next_one_is_on
     EXPECT_EQ(list[1].at("result").as_string(), "0-1");
     EXPECT_EQ(list[1].at("reason").as_string(), "resignation");
     EXPECT_EQ(list[0].at("result").as_string(), "*");
+    EXPECT_THAT(needs_told(), Not(Contains("result-before")));
     const auto timeline = told("boards/1/timeline?game=1.1");
     EXPECT_EQ(timeline.at("past").at("result").as_string(), "0-1");
     ASSERT_EQ(timeline.at("past").at("orders").as_array().size(), 3U);

@@ -47,6 +47,15 @@ TEST(Needs, fallen_flag_needs_eyes_until_the_game_is_over) {
   EXPECT_THAT(kinds_of(view), IsEmpty());
 }
 
+TEST(Needs, game_before_that_has_no_result_comes_last) {
+  BoardView view = board_at("1", 10);
+  view.unended_before = "12.1";
+  EXPECT_THAT(kinds_of(view), ElementsAre(NeedKind::result_before));
+  view.game.reason = "pieces-cleared";
+  EXPECT_THAT(kinds_of(view), ElementsAre(NeedKind::result, NeedKind::result_before));
+  EXPECT_EQ(need_name(NeedKind::result_before), "result-before");
+}
+
 TEST(Needs, doubt_and_difference_of_wood_and_record_are_two_things) {
   BoardView view = board_at("1", 10);
   view.game.unsure = true;
