@@ -22,9 +22,7 @@ class SilentSession final : public Session {
   std::vector<Notice> step(const notation::TraceEvent& /*event*/) override { return {}; }
   std::optional<Micros> next_deadline() const override { return std::nullopt; }
   std::vector<Notice> advance(Micros /*now*/) override { return {}; }
-  std::unique_ptr<Session> clone() const override {
-    return std::make_unique<SilentSession>(*this);
-  }
+  std::unique_ptr<Session> clone() const override { return std::make_unique<SilentSession>(*this); }
   GameView view() const override { return {}; }
   std::string export_text() const override { return "present"; }
   std::vector<FinishedGame> take_finished() override { return std::exchange(finished_, {}); }
