@@ -17,7 +17,6 @@
 #include <variant>
 #include <vector>
 
-#include "boards/whole_number.hpp"
 #include "host/session/notice_json.hpp"
 #include "host/session/session.hpp"
 #include "notation/games.hpp"
@@ -197,13 +196,13 @@ class Listener {
 };
 
 /// What a session is given, and after how many events no other game may begin.
-struct Play {
+struct Played {
   std::vector<notation::TraceEvent> events{};
   std::optional<std::size_t> last_game_after{};
 };
 
 /// The same events once more must give the same notices.
-Fault play_again(const GoldenTrace& trace, const Play& play, const std::string& said) {
+Fault play_again(const GoldenTrace& trace, const Played& play, const std::string& said) {
   Listener listener(trace);
   for (std::size_t i = 0; i < play.events.size(); ++i) {
     if (play.last_game_after == i) listener.begin_no_other();
@@ -222,7 +221,7 @@ Fault play(const GoldenTrace& trace, Random& random) {
   const bool is_past = below(2, random) == 0;
   // Of a past game most is said once it is over.
   if (is_past) moments.push_back(trace.events.size() - 1);
-  Play played;
+  Played played;
   auto& events = played.events;
   Listener listener(trace);
   std::vector<std::string> fens{listener.view().start_fen};
@@ -256,36 +255,9 @@ Fault play(const GoldenTrace& trace, Random& random) {
   return play_again(trace, played, listener.said());
 }
 
-/// Whether all holds.
-bool run(const std::string& game, std::uint64_t plays, std::uint64_t first_seed) {
-  const std::vector<GoldenTrace> traces = traces_of(game);
-  if (traces.empty()) {
-    std::fprintf(stderr, "%s: there are no golden traces\n", game.c_str());
-    return false;
-  }
-  std::uint64_t wrong = 0;
-  for (std::uint64_t seed = first_seed; seed < first_seed + plays; ++seed) {
-    Random random(seed);
-    const GoldenTrace& trace = traces[below(traces.size(), random)];
-    std::printf("seed %s: %s\n", std::to_string(seed).c_str(), trace.name.c_str());
-    const Fault fault = play(trace, random);
-    if (fault.empty()) continue;
-    std::printf("WRONG: %s\n", fault.c_str());
-    ++wrong;
-  }
-  return wrong == 0;
-}
-
 }  // namespace
 }  // namespace luozi::host
 
 int main(int count, char** arguments) {
-  const auto number = [&](int at) {
-    return count > at ? luozi::whole_number<std::uint64_t>(arguments[at]) : std::nullopt;
-  };
-  if (count != 4 || !number(2) || !number(3)) {
-    std::fputs("usage: arbiter_orders GAME PLAYS FIRST_SEED\n", stderr);
-    return 64;
-  }
-  return luozi::host::run(arguments[1], *number(2), *number(3)) ? 0 : 1;
+  return luozi::host::run_plays("arbiter_orders", count, arguments, luozi::host::play);
 }

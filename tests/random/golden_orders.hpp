@@ -1,15 +1,20 @@
-// Golden traces to give orders in, and what an order may be about.
+// Golden traces to give orders in, what an order may be about, and a program that plays many.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <iterator>
+#include <optional>
 #include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "boards/whole_number.hpp"
 #include "host/session/session.hpp"
 #include "tests/traces/golden_trace.hpp"
 
@@ -42,6 +47,44 @@ inline std::string some_move(const GameView& view, Random& random) {
   for (const MoveView& move : view.moves) moves.push_back(move.move);
   if (view.doubt) std::ranges::copy(view.doubt->candidates, std::back_inserter(moves));
   return moves.empty() ? "e2e4" : moves[below(moves.size(), random)];
+}
+
+/// What a play of a trace gives: empty, or what does not hold.
+using Play = std::function<std::string(const GoldenTrace& trace, Random& random)>;
+
+/// Whether all plays hold, each from a seed of its own.
+inline bool hold_all(const std::string& game, std::uint64_t plays, std::uint64_t first_seed,
+                     const Play& play) {
+  const std::vector<GoldenTrace> traces = traces_of(game);
+  if (traces.empty()) {
+    std::fprintf(stderr, "%s: there are no golden traces\n", game.c_str());
+    return false;
+  }
+  std::uint64_t wrong = 0;
+  for (std::uint64_t seed = first_seed; seed < first_seed + plays; ++seed) {
+    Random random(seed);
+    const GoldenTrace& trace = traces[below(traces.size(), random)];
+    std::printf("seed %s: %s\n", std::to_string(seed).c_str(), trace.name.c_str());
+    const std::string fault = play(trace, random);
+    if (fault.empty()) continue;
+    std::printf("WRONG: %s\n", fault.c_str());
+    ++wrong;
+  }
+  return wrong == 0;
+}
+
+/// A whole program, `NAME GAME PLAYS FIRST_SEED`; its exit code.
+inline int run_plays(const char* name, int count, char** arguments, const Play& play) {
+  const auto number = [&](int at) {
+    return count > at ? whole_number<std::uint64_t>(arguments[at]) : std::nullopt;
+  };
+  const auto plays = number(2);
+  const auto first_seed = number(3);
+  if (count != 4 || !plays || !first_seed) {
+    std::fprintf(stderr, "usage: %s GAME PLAYS FIRST_SEED\n", name);
+    return 64;
+  }
+  return hold_all(arguments[1], *plays, *first_seed, play) ? 0 : 1;
 }
 
 }  // namespace luozi::host

@@ -13,7 +13,6 @@
 #include <utility>
 #include <vector>
 
-#include "boards/whole_number.hpp"
 #include "host/archive/derived_tables.hpp"
 #include "host/archive/event_writer.hpp"
 #include "host/daemon/past_order.hpp"
@@ -167,36 +166,9 @@ Fault play(const GoldenTrace& trace, Random& random) {
   return event.told() == live ? "" : "a rebuild gives other tables";
 }
 
-/// Whether all holds.
-bool run(const std::string& game, std::uint64_t plays, std::uint64_t first_seed) {
-  const std::vector<GoldenTrace> traces = traces_of(game);
-  if (traces.empty()) {
-    std::fprintf(stderr, "%s: there are no golden traces\n", game.c_str());
-    return false;
-  }
-  std::uint64_t wrong = 0;
-  for (std::uint64_t seed = first_seed; seed < first_seed + plays; ++seed) {
-    Random random(seed);
-    const GoldenTrace& trace = traces[below(traces.size(), random)];
-    std::printf("seed %s: %s\n", std::to_string(seed).c_str(), trace.name.c_str());
-    const Fault fault = play(trace, random);
-    if (fault.empty()) continue;
-    std::printf("WRONG: %s\n", fault.c_str());
-    ++wrong;
-  }
-  return wrong == 0;
-}
-
 }  // namespace
 }  // namespace luozi::host
 
 int main(int count, char** arguments) {
-  const auto number = [&](int at) {
-    return count > at ? luozi::whole_number<std::uint64_t>(arguments[at]) : std::nullopt;
-  };
-  if (count != 4 || !number(2) || !number(3)) {
-    std::fputs("usage: past_orders GAME PLAYS FIRST_SEED\n", stderr);
-    return 64;
-  }
-  return luozi::host::run(arguments[1], *number(2), *number(3)) ? 0 : 1;
+  return luozi::host::run_plays("past_orders", count, arguments, luozi::host::play);
 }
