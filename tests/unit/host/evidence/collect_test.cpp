@@ -1,9 +1,11 @@
-// Whose fault it is that there is no bundle: the disk's, or what the event file holds.
+// Which rows a bundle takes, and whose fault it is that there is none: the disk's, or what the
+// event file holds.
 #include "host/evidence/collect.hpp"
 
 #include <gtest/gtest.h>
 
 #include "host/archive/sqlite.hpp"
+#include "host/evidence/evidence.hpp"
 #include "tests/unit/host/evidence/story_event.hpp"
 
 namespace luozi::host {
@@ -27,6 +29,30 @@ TEST(Collect, file_that_another_program_holds_is_the_disks_fault_and_missing_tab
   const EvidenceFault foreign = fault("DROP TABLE journal; COMMIT");
   EXPECT_EQ(foreign.kind, FileError::Kind::data);
   EXPECT_EQ(foreign.message, story.path().string() + ": no such table: journal");
+}
+
+TEST(Collect, ruling_given_when_the_board_has_begun_another_session_is_told) {
+  StoryEvent story("chess/touch-other-piece-moved.trace", {});
+  const auto say = [](int at_s, const std::string& words, JournalKind kind = JournalKind::event) {
+    return story_entry(1, kind, std::int64_t{1'000'000} * at_s, words);
+  };
+  story.go_on({say(30, "#luozi-trace 1\n#game chess\n", JournalKind::header), say(31, "lift e2"),
+               say(32, "place e4"), say(33, "arbiter game 2.1 dismiss 1 by Bo"), say(34, "lift e7"),
+               say(35, "arbiter game 2.1 uphold 1 by Anna"), say(36, "place e5"),
+               say(37, "arbiter game 2.1 result 1-0 refusal by Anna")});
+  EventFile event = story.open();
+  const auto input = collect_evidence(event, incident, story_begins_us + 60'000'000, 60);
+  ASSERT_TRUE(input.ok()) << input.error().message;
+  const auto report = check_evidence(write_evidence(*input, SigningKey::from_seed({7})));
+  ASSERT_TRUE(report.ok()) << report.error();
+  const Told& told = report->input.told;
+  EXPECT_EQ(told.played, "e2e4");
+  ASSERT_TRUE(told.incident);
+  ASSERT_TRUE(told.incident->ruling);
+  EXPECT_EQ(told.incident->ruling->ruling, "upheld");
+  EXPECT_EQ(told.incident->ruling->by, "Anna");
+  EXPECT_EQ(told.incident->ruling->at_us, story_begins_us + 35'000'000);
+  EXPECT_TRUE(compare_with_event(*report, event).ok());
 }
 
 }  // namespace

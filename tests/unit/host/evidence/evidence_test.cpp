@@ -137,28 +137,6 @@ TEST(Evidence, ply_after_an_illegal_move_that_stood_is_told_from_what_that_left)
   EXPECT_EQ(error_of(write_evidence(*input, key())), "");
 }
 
-TEST(Evidence, ruling_given_when_the_board_has_begun_another_session_is_told) {
-  StoryEvent story("chess/touch-other-piece-moved.trace", {});
-  const auto say = [](int at_s, const std::string& words, JournalKind kind = JournalKind::event) {
-    return story_entry(1, kind, std::int64_t{1'000'000} * at_s, words);
-  };
-  story.go_on({say(30, "#luozi-trace 1\n#game chess\n", JournalKind::header), say(31, "lift e2"),
-               say(32, "place e4"), say(33, "arbiter game 2.1 dismiss 1 by Bo"), say(34, "lift e7"),
-               say(35, "arbiter game 2.1 uphold 1 by Anna"), say(36, "place e5"),
-               say(37, "arbiter game 2.1 result 1-0 refusal by Anna")});
-  const auto report = check_evidence(write_evidence(input_of(story), key()));
-  ASSERT_TRUE(report.ok()) << report.error();
-  const Told& told = report->input.told;
-  EXPECT_EQ(told.played, "e2e4");
-  ASSERT_TRUE(told.incident);
-  ASSERT_TRUE(told.incident->ruling);
-  EXPECT_EQ(told.incident->ruling->ruling, "upheld");
-  EXPECT_EQ(told.incident->ruling->by, "Anna");
-  EXPECT_EQ(told.incident->ruling->at_us, story_begins_us + 35'000'000);
-  EventFile event = story.open();
-  EXPECT_TRUE(compare_with_event(*report, event).ok());
-}
-
 TEST(Evidence, ply_without_an_incident_has_a_bundle_too) {
   const StoryEvent story("xiangqi/touch-other-piece-moved.trace");
   const Subject ply{story_game, Subject::Kind::ply, 1};
