@@ -1,8 +1,6 @@
 // The tables derived from the journal: writing their rows, and reading the games.
 #include "host/archive/derived_tables.hpp"
 
-#include <array>
-#include <string_view>
 #include <utility>
 
 namespace luozi::host {
@@ -34,12 +32,6 @@ constexpr std::string_view delete_moves =
     "DELETE FROM moves WHERE session=? AND number=? AND ply>=?";
 constexpr std::string_view delete_clocks =
     "DELETE FROM clocks WHERE session=? AND number=? AND ply>=?";
-/// What a game has in each table that is derived, those that name games first.
-constexpr std::array delete_game{"DELETE FROM clocks WHERE session=? AND number=?",
-                                 "DELETE FROM rulings WHERE session=? AND number=?",
-                                 "DELETE FROM incidents WHERE session=? AND number=?",
-                                 "DELETE FROM moves WHERE session=? AND number=?",
-                                 "DELETE FROM games WHERE session=? AND number=?"};
 constexpr std::string_view insert_outbox =
     "INSERT INTO outbox(sink, message, body) VALUES(?,?,?) ON CONFLICT(sink, message) DO NOTHING";
 
@@ -115,8 +107,9 @@ Result<DerivedTables, SqliteError> DerivedTables::prepare(Database& database) {
     if (!*statement) return Failure{statement->error()};
   }
   std::vector<Statement> game_gone;
-  for (const std::string_view sql : delete_game) {
-    auto one = database.prepare(sql);
+  for (const std::string_view table : tables_of_games) {
+    auto one =
+        database.prepare("DELETE FROM " + std::string(table) + " WHERE session=? AND number=?");
     if (!one) return Failure{one.error()};
     game_gone.push_back(std::move(one).value());
   }

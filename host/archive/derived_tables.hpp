@@ -1,13 +1,20 @@
 // The tables derived from the journal: writing their rows, and reading the games.
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "host/archive/rows.hpp"
 #include "host/archive/sqlite.hpp"
 
 namespace luozi::host {
+
+/// The tables that hold what is derived of games, those that name games first; the outbox only
+/// grows.
+inline constexpr std::array<std::string_view, 5> tables_of_games{"clocks", "rulings", "incidents",
+                                                                 "moves", "games"};
 
 class DerivedTables {
  public:
@@ -21,7 +28,7 @@ class DerivedTables {
  private:
   struct Statements {
     Statement game, move, incident, ruling, clock, moves_gone, clocks_gone, outbox;
-    std::vector<Statement> game_gone;  ///< one a table, those that name games first
+    std::vector<Statement> game_gone;  ///< one for each of `tables_of_games`
   };
   explicit DerivedTables(Statements statements);
 

@@ -95,8 +95,8 @@ Result<EventWriter::Receipt, SqliteError> EventWriter::commit(std::span<const Jo
 Result<EventWriter::Receipt, SqliteError> EventWriter::replace_derived(
     std::optional<JournalSeq> session, std::span<const DerivedRow> derived) {
   return within_transaction([&](ChainHead&, Receipt& receipt) {
-    for (const char* const table : {"clocks", "rulings", "incidents", "moves", "games"}) {
-      std::string sql = std::string("DELETE FROM ") + table;
+    for (const std::string_view table : tables_of_games) {
+      std::string sql = "DELETE FROM " + std::string(table);
       if (session) sql.append(" WHERE session=" + std::to_string(session->number));
       if (SqliteDone done = file_.database().execute(sql); !done) return done;
     }
