@@ -84,12 +84,7 @@ void BoardPlay::count_beginnings(const std::vector<Notice>& notices) {
 PlayStep BoardPlay::take(const JournalRow& row) {
   PlayStep step;
   // Silence belongs to the row before it, whether it was acted on in time or is only known now.
-  for (auto due = next_deadline_us(); due && *due < row.entry.at_us;) {
-    step.add(pass_deadline());
-    const auto next = next_deadline_us();
-    if (next && *next <= *due) break;
-    due = next;
-  }
+  be_silent_until(row.entry.at_us, [&step](PlayStep silence) { step.add(std::move(silence)); });
   last_row_ = row.seq;
   const auto event =
       notation::read_words(Micros{row.entry.at_us - origin_us_}, row.entry.words, *board_);
@@ -147,6 +142,15 @@ PlayStep BoardPlay::pass_deadline() {
     const std::optional<Micros> deadline = session_->next_deadline();
     return deadline ? session_->advance(*deadline) : std::vector<Notice>();
   });
+}
+
+void BoardPlay::be_silent_until(std::int64_t until_us, const std::function<void(PlayStep)>& look) {
+  for (auto due = next_deadline_us(); due && *due < until_us;) {
+    look(pass_deadline());
+    const auto next = next_deadline_us();
+    if (next && *next <= *due) return;
+    due = next;
+  }
 }
 
 void BoardPlay::recording_over() {

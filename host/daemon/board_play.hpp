@@ -59,6 +59,8 @@ class BoardPlay {
   std::optional<std::int64_t> next_deadline_us() const;
   /// Nothing came before the deadline.
   PlayStep pass_deadline();
+  /// Nothing came up to, and not at, that time since 1970: each deadline is a step of its own.
+  void be_silent_until(std::int64_t until_us, const std::function<void(PlayStep)>& look);
   /// Once so many games have begun, whether or not they kept their numbers, no other does: where
   /// one would, the present one ends as it gives way.
   void begin_no_more_than(int games);

@@ -13,17 +13,14 @@ namespace {
 /// Takes what a step brought.
 using Look = std::function<void(PlayStep step)>;
 
-/// Plays on up to, and not at, that time. False: a fault of the program.
+/// False: a fault of the program.
 bool be_silent_until(BoardPlay& play, std::int64_t until_us, const Look& look) {
-  std::optional<std::int64_t> passed;
-  for (;;) {
-    const auto due = play.next_deadline_us();
-    if (!due || *due >= until_us || (passed && *due <= *passed)) return true;
-    passed = due;
-    PlayStep step = play.pass_deadline();
-    if (!step.fault.empty()) return false;
-    look(std::move(step));
-  }
+  bool is_sound = true;
+  play.be_silent_until(until_us, [&](PlayStep step) {
+    is_sound = is_sound && step.fault.empty();
+    if (is_sound) look(std::move(step));
+  });
+  return is_sound;
 }
 
 /// The silence before the row, and then the row.

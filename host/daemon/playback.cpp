@@ -30,7 +30,7 @@ class BoardPlayback {
       if (play_) keep(play_->take(row));
       return;
     }
-    be_silent_until(row.entry.at_us);
+    be_silent_until(row.entry.at_us + 1);
     play_.reset();
     Result<BoardPlay, std::string> play = BoardPlay::begin(row, make_, sinks_);
     if (play) {
@@ -43,7 +43,7 @@ class BoardPlayback {
 
   /// Silence lasted until the file's last row; how long clocks went on running then nobody knows.
   void end(std::int64_t last_us) {
-    be_silent_until(last_us);
+    be_silent_until(last_us + 1);
     if (play_) play_->recording_over();
     be_silent_until(std::numeric_limits<std::int64_t>::max());
   }
@@ -69,13 +69,8 @@ class BoardPlayback {
 
  private:
   void be_silent_until(std::int64_t until_us) {
-    std::optional<std::int64_t> passed;
-    while (play_) {
-      const auto due = play_->next_deadline_us();
-      if (!due || *due > until_us || (passed && *due <= *passed)) return;
-      passed = due;
-      keep(play_->pass_deadline());
-    }
+    if (!play_) return;
+    play_->be_silent_until(until_us, [this](PlayStep step) { keep(std::move(step)); });
   }
 
   void keep(PlayStep step) {

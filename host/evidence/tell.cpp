@@ -60,13 +60,11 @@ class Telling {
 
   /// Each silence is a step of its own, so that what stood before it is known.
   Fault be_silent_until(std::int64_t until_us) {
-    std::optional<std::int64_t> passed;
-    for (;;) {
-      const auto due = play_.next_deadline_us();
-      if (!due || *due >= until_us || (passed && *due <= *passed)) return {};
-      passed = due;
-      if (Fault fault = absorb(play_.pass_deadline())) return fault;
-    }
+    Fault fault;
+    play_.be_silent_until(until_us, [&](const PlayStep& step) {
+      if (!fault) fault = absorb(step);
+    });
+    return fault;
   }
 
   Result<Told, EvidenceFault> told() && {
