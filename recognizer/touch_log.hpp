@@ -56,9 +56,10 @@ inline constexpr Micros set_down_calm = milliseconds(500), set_down_hurried = mi
 /// those who forget notice within 3, by an estimate of the simulated hands.
 inline constexpr int crowned_within = 4;
 /// A piece that stood for so long where it may go had been let go of, at leisure and in a scramble:
-/// by then a move settles on a board that tells colours, and in a scramble the clock is pressed
-/// 0.18 s after the release, as players who take a move back there stop to look first.
-inline constexpr Micros let_go_calm = milliseconds(550), let_go_hurried = milliseconds(250);
+/// by then a move has settled on every board, so that the record tells that it was taken back, and
+/// sooner nobody agrees to that (FIDE 4.7); in a scramble the clock is pressed 0.18 s after the
+/// release, as players who take a move back there stop to look first.
+inline constexpr Micros let_go_calm = milliseconds(760), let_go_hurried = milliseconds(250);
 /// Before the first move so many pieces of either side are taken up by whoever straightens them,
 /// and with no longer pause between two; house rule.
 inline constexpr int straightened_least = 2;
