@@ -1,6 +1,13 @@
 // What the recognizer, the sessions and the notations ask of every game.
 #pragma once
 
+#include "boards/foul_law.hpp"
+#include "boards/grid.hpp"
+#include "boards/last_moves.hpp"
+#include "boards/outcome.hpp"
+#include "boards/touch.hpp"
+#include "boards/units.hpp"
+
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -8,13 +15,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/foul_law.hpp"
-#include "boards/grid.hpp"
-#include "boards/last_moves.hpp"
-#include "boards/outcome.hpp"
-#include "boards/touch.hpp"
-#include "boards/units.hpp"
 
 namespace luozi {
 

@@ -1,11 +1,11 @@
 // How a game ended: the result, the reason, and the article that says so.
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string_view>
-
-#include "boards/units.hpp"
 
 namespace luozi {
 

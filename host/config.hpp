@@ -1,17 +1,17 @@
 // The daemon's settings from a TOML file; README.md has an example of all of them.
 #pragma once
 
+#include "boards/result.hpp"
+#include "boards/units.hpp"
+#include "host/daemon/settings.hpp"
+#include "notation/trace.hpp"
+
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/result.hpp"
-#include "boards/units.hpp"
-#include "host/daemon/settings.hpp"
-#include "notation/trace.hpp"
 
 namespace luozi::host {
 

@@ -1,9 +1,9 @@
 // The tag by which a browser knows a text that it has already.
 #include "host/etag.hpp"
 
-#include <cstdint>
-
 #include <fmt/format.h>
+
+#include <cstdint>
 
 namespace luozi::host {
 

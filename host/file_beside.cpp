@@ -1,14 +1,13 @@
 // Writes a file whole under a name of its own beside another, then lets it take that one's place.
 #include "host/file_beside.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace luozi::host {
 namespace {

@@ -1,12 +1,11 @@
 // Writes a file whole under a name of its own beside another, then lets it take that one's place.
 #pragma once
 
-#include <sys/types.h>
-
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <sys/types.h>
 
 namespace luozi::host {
 

@@ -1,14 +1,13 @@
 // Keeps a second writer off a file: a lock file beside it, gone with its process.
 #include "host/file_lock.hpp"
 
+#include <array>
+#include <cerrno>
+#include <cstring>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <array>
-#include <cerrno>
-#include <cstring>
 
 namespace luozi::host {
 namespace {

@@ -1,11 +1,11 @@
 // Keeps a second writer off a file: a lock file beside it, gone with its process.
 #pragma once
 
+#include "boards/result.hpp"
+
 #include <filesystem>
 #include <string>
 #include <utility>
-
-#include "boards/result.hpp"
 
 namespace luozi::host {
 

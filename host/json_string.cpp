@@ -1,11 +1,11 @@
 // Escapes what JSON cannot hold.
 #include "host/json_string.hpp"
 
+#include "notation/utf8.hpp"
+
 #include <fmt/format.h>
 
 #include <cstddef>
-
-#include "notation/utf8.hpp"
 
 namespace luozi::host {
 namespace {

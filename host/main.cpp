@@ -1,9 +1,9 @@
 // The program `luozi`.
+#include "host/cli/cli.hpp"
+
 #include <iostream>
 #include <string>
 #include <vector>
-
-#include "host/cli/cli.hpp"
 
 int main(int count, char** words) {
   const std::vector<std::string> arguments(words + 1, words + count);

@@ -1,9 +1,8 @@
 // What an address on the network counts as, wherever what one address may do is limited.
 #include "host/peer_address.hpp"
 
-#include <arpa/inet.h>
-
 #include <algorithm>
+#include <arpa/inet.h>
 #include <array>
 #include <cstddef>
 #include <iterator>

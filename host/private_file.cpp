@@ -1,12 +1,11 @@
 // Writes files that nobody but their owner may read, whole or not at all.
 #include "host/private_file.hpp"
 
-#include <sys/stat.h>
-#include <unistd.h>
+#include "host/file_beside.hpp"
 
 #include <cerrno>
-
-#include "host/file_beside.hpp"
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace luozi::host {
 namespace {

@@ -1,12 +1,12 @@
 // Reads or writes a file that a person named, whole.
 #pragma once
 
+#include "boards/result.hpp"
+
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "boards/result.hpp"
 
 namespace luozi::host {
 

@@ -1,13 +1,12 @@
 // One thread for work that is slow on purpose, so that boards and viewers never wait for it.
 #include "host/worker.hpp"
 
-#include <sys/resource.h>
-
 #include <condition_variable>
 #include <deque>
 #include <exception>
 #include <mutex>
 #include <string>
+#include <sys/resource.h>
 #include <thread>
 #include <utility>
 

@@ -1,15 +1,15 @@
 // Chess games as PGN: the export format byte by byte, and a reader for whatever is called PGN.
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "boards/chess/chess.hpp"
 #include "notation/game_text.hpp"
 #include "notation/pgn_scanner.hpp"
 #include "notation/record.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace luozi::notation {
 

@@ -1,12 +1,12 @@
 // Reads chess games from PGN, one at a time, and goes on behind those it cannot read.
-#include <array>
-#include <utility>
-#include <vector>
-
 #include "boards/chess/fen.hpp"
 #include "notation/chess_pgn.hpp"
 #include "notation/chess_san.hpp"
 #include "notation/pgn_game_reader.hpp"
+
+#include <array>
+#include <utility>
+#include <vector>
 
 namespace luozi::notation {
 

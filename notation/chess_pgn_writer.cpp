@@ -1,8 +1,4 @@
 // Writes a chess game in the export format of the PGN standard.
-#include <cstddef>
-#include <string>
-#include <vector>
-
 #include "boards/chess/fen.hpp"
 #include "boards/chess/moves.hpp"
 #include "notation/chess_pgn.hpp"
@@ -11,6 +7,10 @@
 #include "notation/pgn_comment.hpp"
 #include "notation/pgn_movetext.hpp"
 #include "notation/pgn_tags.hpp"
+
+#include <cstddef>
+#include <string>
+#include <vector>
 
 namespace luozi::notation {
 

@@ -1,12 +1,12 @@
 // Writes and reads chess moves in Standard Algebraic Notation.
 #include "notation/chess_san.hpp"
 
+#include "notation/words.hpp"
+
 #include <array>
 #include <cassert>
 #include <cstddef>
 #include <optional>
-
-#include "notation/words.hpp"
 
 namespace luozi::notation {
 

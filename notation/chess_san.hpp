@@ -1,13 +1,13 @@
 // Chess moves in Standard Algebraic Notation (PGN standard 8.2.3) and back.
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <string_view>
-
 #include "boards/chess/moves.hpp"
 #include "boards/chess/position.hpp"
 #include "boards/result.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace luozi::notation {
 

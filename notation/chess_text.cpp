@@ -1,12 +1,12 @@
 // Chess and Chess960 as text: SAN, coordinates and PGN behind the names every game shares.
 #include "notation/chess_text.hpp"
 
-#include <utility>
-
 #include "boards/chess/fen.hpp"
 #include "boards/chess/moves.hpp"
 #include "notation/chess_pgn.hpp"
 #include "notation/chess_san.hpp"
+
+#include <utility>
 
 namespace luozi::notation {
 

@@ -1,12 +1,12 @@
 // Chess and Chess960 as text: SAN, coordinates and PGN behind the names every game shares.
 #pragma once
 
+#include "boards/chess/chess.hpp"
+#include "notation/game_text.hpp"
+
 #include <array>
 #include <string>
 #include <string_view>
-
-#include "boards/chess/chess.hpp"
-#include "notation/game_text.hpp"
 
 namespace luozi::notation {
 

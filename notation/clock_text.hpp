@@ -1,11 +1,11 @@
 // Clock times as PGN comments write them: [%clk 1:55:21], [%emt 0:00:07].
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "boards/units.hpp"
 
 namespace luozi::notation {
 

@@ -1,10 +1,10 @@
 // Writes and reads PDN's clock commands.
 #include "notation/draughts_clock.hpp"
 
-#include <cstddef>
-
 #include "notation/clock_text.hpp"
 #include "notation/words.hpp"
+
+#include <cstddef>
 
 namespace luozi::notation {
 

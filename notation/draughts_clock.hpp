@@ -1,12 +1,12 @@
 // Both players' clocks in PDN's comments: {[%clock w0:00:10 B0:00:03]}.
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <array>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "boards/units.hpp"
 
 namespace luozi::notation {
 

@@ -2,12 +2,12 @@
 // written.
 #pragma once
 
+#include "boards/outcome.hpp"
+#include "notation/draughts_squares.hpp"
+
 #include <array>
 #include <optional>
 #include <string_view>
-
-#include "boards/outcome.hpp"
-#include "notation/draughts_squares.hpp"
 
 namespace luozi::notation {
 

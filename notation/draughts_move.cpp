@@ -1,12 +1,12 @@
 // Writes draughts moves with as many squares as they need, and finds the move that squares mean.
 #include "notation/draughts_move.hpp"
 
+#include "notation/draughts_move_words.hpp"
+#include "notation/words.hpp"
+
 #include <algorithm>
 #include <optional>
 #include <vector>
-
-#include "notation/draughts_move_words.hpp"
-#include "notation/words.hpp"
 
 namespace luozi::notation {
 

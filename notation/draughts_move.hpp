@@ -1,13 +1,13 @@
 // Draughts moves as PDN 3.0 writes them, and back.
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <string_view>
-
 #include "boards/draughts/moves.hpp"
 #include "boards/result.hpp"
 #include "notation/draughts_squares.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
 
 namespace luozi::notation {
 

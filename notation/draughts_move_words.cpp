@@ -1,11 +1,11 @@
 // Cuts a draughts move's text into words.
 #include "notation/draughts_move_words.hpp"
 
+#include "notation/draughts_move.hpp"
+
 #include <array>
 #include <cstddef>
 #include <utility>
-
-#include "notation/draughts_move.hpp"
 
 namespace luozi::notation {
 

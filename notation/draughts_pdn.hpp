@@ -2,16 +2,16 @@
 // PDN.
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "boards/draughts/draughts.hpp"
 #include "notation/draughts_game_type.hpp"
 #include "notation/draughts_scanner.hpp"
 #include "notation/game_text.hpp"
 #include "notation/record.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace luozi::notation {
 

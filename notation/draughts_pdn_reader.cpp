@@ -1,9 +1,4 @@
 // Reads draughts games from PDN, one at a time, and goes on behind those it cannot read.
-#include <algorithm>
-#include <charconv>
-#include <utility>
-#include <vector>
-
 #include "notation/draughts_clock.hpp"
 #include "notation/draughts_move.hpp"
 #include "notation/draughts_pdn.hpp"
@@ -15,6 +10,11 @@
 #include "notation/pgn_tags.hpp"
 #include "notation/utf8.hpp"
 #include "notation/words.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+#include <vector>
 
 namespace luozi::notation {
 

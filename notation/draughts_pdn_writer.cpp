@@ -1,8 +1,4 @@
 // Writes a draughts game as PDN 3.0.
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "notation/clock_text.hpp"
 #include "notation/draughts_clock.hpp"
 #include "notation/draughts_move.hpp"
@@ -11,6 +7,10 @@
 #include "notation/pgn_comment.hpp"
 #include "notation/pgn_movetext.hpp"
 #include "notation/pgn_tags.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace luozi::notation {
 

@@ -1,10 +1,10 @@
 // Tells of which draughts game a text is.
-#include <algorithm>
-
 #include "notation/draughts_move_words.hpp"
 #include "notation/draughts_pdn.hpp"
 #include "notation/pgn_tags.hpp"
 #include "notation/words.hpp"
+
+#include <algorithm>
 
 namespace luozi::notation {
 

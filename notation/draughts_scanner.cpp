@@ -1,9 +1,9 @@
 // Cuts PDN text into tokens.
 #include "notation/draughts_scanner.hpp"
 
-#include <algorithm>
-
 #include "notation/draughts_game_type.hpp"
+
+#include <algorithm>
 
 namespace luozi::notation {
 

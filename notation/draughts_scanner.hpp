@@ -1,11 +1,11 @@
 // PDN text cut into its tokens, with the line each stands on.
 #pragma once
 
+#include "notation/pgn_scanner.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-
-#include "notation/pgn_scanner.hpp"
 
 namespace luozi::notation {
 

@@ -1,15 +1,15 @@
 // Writes a draughts game as a score sheet.
 #include "notation/draughts_score_sheet.hpp"
 
-#include <array>
-#include <cstddef>
-#include <optional>
-#include <string_view>
-
 #include "notation/draughts_game_type.hpp"
 #include "notation/draughts_move.hpp"
 #include "notation/pgn_tags.hpp"
 #include "notation/utf8.hpp"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
 
 namespace luozi::notation {
 

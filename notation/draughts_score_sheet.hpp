@@ -1,10 +1,10 @@
 // A draughts game as its players write it down: CN-draughts-100, article 10.
 #pragma once
 
-#include <string>
-
 #include "boards/draughts/draughts.hpp"
 #include "notation/record.hpp"
+
+#include <string>
 
 namespace luozi::notation {
 

@@ -1,10 +1,10 @@
 // Reads setup commands and judges GameType tags.
 #include "notation/draughts_setup.hpp"
 
-#include <cstddef>
-
 #include "notation/draughts_game_type.hpp"
 #include "notation/words.hpp"
+
+#include <cstddef>
 
 namespace luozi::notation {
 

@@ -2,15 +2,15 @@
 // numbers behind it, which no draughts FEN says.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-
 #include "boards/draughts/draughts.hpp"
 #include "boards/result.hpp"
 #include "notation/irregular_text.hpp"
 #include "notation/record.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace luozi::notation {
 

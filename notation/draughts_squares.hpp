@@ -1,14 +1,14 @@
 // The names of draughts squares in moves: numbers counted from Black's side, or letters and ranks.
 #pragma once
 
+#include "boards/draughts/board.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "boards/draughts/board.hpp"
 
 namespace luozi::notation {
 

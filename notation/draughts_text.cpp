@@ -1,12 +1,12 @@
 // The three draughts games as text behind the names every game shares.
 #include "notation/draughts_text.hpp"
 
-#include <utility>
-
 #include "notation/draughts_game_type.hpp"
 #include "notation/draughts_move.hpp"
 #include "notation/draughts_pdn.hpp"
 #include "notation/draughts_score_sheet.hpp"
+
+#include <utility>
 
 namespace luozi::notation {
 

@@ -2,12 +2,12 @@
 // game shares.
 #pragma once
 
+#include "boards/draughts/draughts.hpp"
+#include "notation/game_text.hpp"
+
 #include <array>
 #include <string>
 #include <string_view>
-
-#include "boards/draughts/draughts.hpp"
-#include "notation/game_text.hpp"
 
 namespace luozi::notation {
 

@@ -1,15 +1,15 @@
 // A game of a file while it is being read: its record so far, and why it cannot be read further.
 #pragma once
 
+#include "notation/game_text.hpp"
+#include "notation/pgn_comment.hpp"
+#include "notation/pgn_marks.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "notation/game_text.hpp"
-#include "notation/pgn_comment.hpp"
-#include "notation/pgn_marks.hpp"
 
 namespace luozi::notation {
 

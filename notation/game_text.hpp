@@ -2,15 +2,15 @@
 // and convert them all.
 #pragma once
 
-#include <concepts>
-#include <functional>
-#include <string>
-#include <string_view>
-
 #include "boards/game.hpp"
 #include "boards/result.hpp"
 #include "boards/standing.hpp"
 #include "notation/record.hpp"
+
+#include <concepts>
+#include <functional>
+#include <string>
+#include <string_view>
 
 namespace luozi::notation {
 

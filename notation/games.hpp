@@ -1,13 +1,13 @@
 // Every game that the program knows: a new game is one line here.
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "notation/chess_text.hpp"
 #include "notation/draughts_text.hpp"
 #include "notation/game_text.hpp"
 #include "notation/xiangqi_text.hpp"
+
+#include <string>
+#include <string_view>
 
 namespace luozi::notation {
 

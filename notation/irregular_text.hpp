@@ -1,14 +1,14 @@
 // An illegal move that stands, as text and back: `e1e3`, `e5d6 without d5`, `32-28 without 19,24`.
 #pragma once
 
+#include "boards/chess/board.hpp"
+#include "boards/game.hpp"
+#include "boards/xiangqi/board.hpp"
+
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "boards/chess/board.hpp"
-#include "boards/game.hpp"
-#include "boards/xiangqi/board.hpp"
 
 namespace luozi::notation {
 

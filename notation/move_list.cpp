@@ -1,10 +1,10 @@
 // Ends the games of a list of bare moves.
 #include "notation/move_list.hpp"
 
+#include "notation/words.hpp"
+
 #include <algorithm>
 #include <array>
-
-#include "notation/words.hpp"
 
 namespace luozi::notation {
 

@@ -1,12 +1,12 @@
 // Writes and finds accepted positions in comments.
 #include "notation/pgn_accepted.hpp"
 
+#include "notation/utf8.hpp"
+#include "notation/words.hpp"
+
 #include <algorithm>
 #include <functional>
 #include <utility>
-
-#include "notation/utf8.hpp"
-#include "notation/words.hpp"
 
 namespace luozi::notation {
 

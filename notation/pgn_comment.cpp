@@ -1,13 +1,13 @@
 // Reads and writes what stands in a PGN comment.
 #include "notation/pgn_comment.hpp"
 
-#include <algorithm>
-#include <cstddef>
-#include <utility>
-
 #include "notation/clock_text.hpp"
 #include "notation/utf8.hpp"
 #include "notation/words.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
 
 namespace luozi::notation {
 

@@ -1,12 +1,12 @@
 // A PGN comment's text and the clock times that programs put into it.
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/units.hpp"
 
 namespace luozi::notation {
 

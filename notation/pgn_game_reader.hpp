@@ -1,12 +1,6 @@
 // Reads one game of PGN, whichever game it is of: what readers of chess and of xiangqi do alike.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-
 #include "notation/game_draft.hpp"
 #include "notation/pgn_accepted.hpp"
 #include "notation/pgn_comment.hpp"
@@ -15,6 +9,12 @@
 #include "notation/pgn_scanner.hpp"
 #include "notation/pgn_tags.hpp"
 #include "notation/utf8.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace luozi::notation {
 

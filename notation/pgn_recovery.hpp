@@ -1,9 +1,9 @@
 // Going on in PGN behind a game that cannot be read.
 #pragma once
 
-#include <string_view>
-
 #include "notation/pgn_scanner.hpp"
+
+#include <string_view>
 
 namespace luozi::notation {
 

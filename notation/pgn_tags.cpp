@@ -1,12 +1,12 @@
 // Reads and writes PGN tags and results.
 #include "notation/pgn_tags.hpp"
 
+#include "notation/utf8.hpp"
+#include "notation/words.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
-
-#include "notation/utf8.hpp"
-#include "notation/words.hpp"
 
 namespace luozi::notation {
 

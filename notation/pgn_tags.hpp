@@ -1,13 +1,13 @@
 // The tag section of a PGN game: which tags the record itself answers for, and their text.
 #pragma once
 
+#include "boards/outcome.hpp"
+#include "notation/tag.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/outcome.hpp"
-#include "notation/tag.hpp"
 
 namespace luozi::notation {
 

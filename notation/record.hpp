@@ -2,16 +2,16 @@
 // result.
 #pragma once
 
+#include "boards/game.hpp"
+#include "boards/outcome.hpp"
+#include "boards/units.hpp"
+#include "notation/tag.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "boards/outcome.hpp"
-#include "boards/units.hpp"
-#include "notation/tag.hpp"
 
 namespace luozi::notation {
 

@@ -1,13 +1,13 @@
 // Reads and writes time controls.
 #include "notation/time_control.hpp"
 
-#include <algorithm>
-#include <cassert>
-#include <optional>
-
 #include "boards/whole_number.hpp"
 #include "notation/clock_text.hpp"
 #include "notation/words.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
 
 namespace luozi::notation {
 

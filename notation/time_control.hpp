@@ -2,14 +2,14 @@
 // 40/5400+30:1800+30.
 #pragma once
 
+#include "boards/result.hpp"
+#include "boards/units.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/result.hpp"
-#include "boards/units.hpp"
 
 namespace luozi::notation {
 

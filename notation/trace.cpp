@@ -1,13 +1,13 @@
 // Reads and writes a trace's lines: header, time, event; the event's words are in trace_words.cpp.
 #include "notation/trace.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-
 #include "notation/games.hpp"
 #include "notation/trace_time.hpp"
 #include "notation/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
 
 namespace luozi::notation {
 

@@ -2,6 +2,10 @@
 // board; the writer gives back what the reader took in.
 #pragma once
 
+#include "boards/result.hpp"
+#include "boards/units.hpp"
+#include "notation/tag.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -9,10 +13,6 @@
 #include <string_view>
 #include <variant>
 #include <vector>
-
-#include "boards/result.hpp"
-#include "boards/units.hpp"
-#include "notation/tag.hpp"
 
 namespace luozi::notation {
 

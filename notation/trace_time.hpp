@@ -1,11 +1,11 @@
 // Times as a trace writes them: `1.733000`.
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "boards/units.hpp"
 
 namespace luozi::notation {
 

@@ -1,11 +1,11 @@
 // One event in words and back: `place e4 w`.
-#include <array>
-#include <cstddef>
-
 #include "boards/whole_number.hpp"
 #include "notation/trace.hpp"
 #include "notation/trace_time.hpp"
 #include "notation/words.hpp"
+
+#include <array>
+#include <cstddef>
 
 namespace luozi::notation {
 

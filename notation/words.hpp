@@ -2,12 +2,12 @@
 // message.
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "boards/units.hpp"
 
 namespace luozi::notation {
 

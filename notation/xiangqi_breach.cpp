@@ -1,9 +1,9 @@
 // Tells which rule an illegal move of xiangqi breaks.
 #include "notation/xiangqi_breach.hpp"
 
-#include <algorithm>
-
 #include "notation/xiangqi_move_text.hpp"
+
+#include <algorithm>
 
 namespace luozi::notation {
 

@@ -1,9 +1,9 @@
 // A xiangqi move against the rules, which loses the game: which rule its words break.
 #pragma once
 
-#include <string_view>
-
 #include "boards/xiangqi/position.hpp"
+
+#include <string_view>
 
 namespace luozi::notation {
 

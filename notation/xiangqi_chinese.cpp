@@ -1,14 +1,14 @@
 // Writes and reads xiangqi moves in Chinese.
 #include "notation/xiangqi_chinese.hpp"
 
+#include "boards/xiangqi/moves.hpp"
+#include "notation/xiangqi_relative.hpp"
+
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
-
-#include "boards/xiangqi/moves.hpp"
-#include "notation/xiangqi_relative.hpp"
 
 namespace luozi::notation {
 

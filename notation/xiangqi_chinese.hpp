@@ -2,12 +2,12 @@
 // 炮25.
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "boards/xiangqi/position.hpp"
 #include "notation/xiangqi_move_error.hpp"
 #include "notation/xiangqi_signs.hpp"
+
+#include <string>
+#include <string_view>
 
 namespace luozi::notation {
 

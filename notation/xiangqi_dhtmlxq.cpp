@@ -1,15 +1,15 @@
 // Writes the DhtmlXQ block of a xiangqi game.
 #include "notation/xiangqi_dhtmlxq.hpp"
 
-#include <array>
-#include <cstddef>
-#include <string_view>
-#include <vector>
-
 #include "boards/xiangqi/moves.hpp"
 #include "notation/utf8.hpp"
 #include "notation/words.hpp"
 #include "notation/xiangqi_tags.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <vector>
 
 namespace luozi::notation {
 

@@ -1,9 +1,9 @@
 // A xiangqi game in the DhtmlXQ block that Chinese sites show as a board; written only.
 #pragma once
 
-#include <string>
-
 #include "notation/xiangqi_pgn.hpp"
+
+#include <string>
 
 namespace luozi::notation {
 

@@ -1,11 +1,11 @@
 // Writes and reads xiangqi moves as two points.
 #include "notation/xiangqi_iccs.hpp"
 
-#include <cstddef>
-
 #include "boards/xiangqi/moves.hpp"
 #include "notation/xiangqi_relative.hpp"
 #include "notation/xiangqi_signs.hpp"
+
+#include <cstddef>
 
 namespace luozi::notation {
 

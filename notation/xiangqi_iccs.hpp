@@ -1,12 +1,12 @@
 // Xiangqi moves as two points: ICCS H2-E2 and UCCI h2e2.
 #pragma once
 
+#include "boards/xiangqi/position.hpp"
+#include "notation/xiangqi_move_error.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "boards/xiangqi/position.hpp"
-#include "notation/xiangqi_move_error.hpp"
 
 namespace luozi::notation {
 

@@ -1,12 +1,12 @@
 // Why a text cannot be read as a move of xiangqi.
 #pragma once
 
+#include "boards/result.hpp"
+#include "boards/xiangqi/move.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
-
-#include "boards/result.hpp"
-#include "boards/xiangqi/move.hpp"
 
 namespace luozi::notation {
 

@@ -1,15 +1,15 @@
 // Chooses the notation of a xiangqi move.
 #include "notation/xiangqi_move_text.hpp"
 
-#include <algorithm>
-#include <optional>
-
 #include "boards/xiangqi/moves.hpp"
 #include "notation/words.hpp"
 #include "notation/xiangqi_chinese.hpp"
 #include "notation/xiangqi_iccs.hpp"
 #include "notation/xiangqi_signs.hpp"
 #include "notation/xiangqi_wxf.hpp"
+
+#include <algorithm>
+#include <optional>
 
 namespace luozi::notation {
 

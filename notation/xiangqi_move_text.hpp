@@ -1,14 +1,14 @@
 // A xiangqi move in any of its notations.
 #pragma once
 
+#include "boards/xiangqi/position.hpp"
+#include "notation/xiangqi_move_error.hpp"
+
 #include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/xiangqi/position.hpp"
-#include "notation/xiangqi_move_error.hpp"
 
 namespace luozi::notation {
 

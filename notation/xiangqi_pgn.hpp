@@ -1,15 +1,15 @@
 // Xiangqi games as PGN: tags, one numbered row a round, and a reader for what is called so.
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "boards/xiangqi/xiangqi.hpp"
 #include "notation/game_text.hpp"
 #include "notation/pgn_scanner.hpp"
 #include "notation/record.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace luozi::notation {
 

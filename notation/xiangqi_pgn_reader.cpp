@@ -1,12 +1,12 @@
 // Reads xiangqi games from PGN, one at a time, and goes on behind those it cannot read.
-#include <utility>
-#include <vector>
-
 #include "boards/xiangqi/fen.hpp"
 #include "notation/pgn_game_reader.hpp"
 #include "notation/xiangqi_move_text.hpp"
 #include "notation/xiangqi_pgn.hpp"
 #include "notation/xiangqi_tags.hpp"
+
+#include <utility>
+#include <vector>
 
 namespace luozi::notation {
 

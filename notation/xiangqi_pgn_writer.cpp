@@ -1,9 +1,4 @@
 // Writes a xiangqi game as PGN, one row a round.
-#include <cstddef>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "boards/xiangqi/fen.hpp"
 #include "boards/xiangqi/moves.hpp"
 #include "notation/pgn_accepted.hpp"
@@ -11,6 +6,11 @@
 #include "notation/xiangqi_move_text.hpp"
 #include "notation/xiangqi_pgn.hpp"
 #include "notation/xiangqi_tags.hpp"
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace luozi::notation {
 

@@ -1,15 +1,15 @@
 // Tells which of its kind a piece is, and finds the move that players' words mean.
 #include "notation/xiangqi_relative.hpp"
 
+#include "boards/xiangqi/moves.hpp"
+#include "notation/words.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdlib>
 #include <span>
-
-#include "boards/xiangqi/moves.hpp"
-#include "notation/words.hpp"
 
 namespace luozi::notation {
 

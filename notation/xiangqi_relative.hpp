@@ -2,15 +2,15 @@
 // way, how far. The Chinese and the WXF notation share it.
 #pragma once
 
+#include "boards/xiangqi/position.hpp"
+#include "notation/xiangqi_move_error.hpp"
+
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/xiangqi/position.hpp"
-#include "notation/xiangqi_move_error.hpp"
 
 namespace luozi::notation {
 

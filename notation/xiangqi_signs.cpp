@@ -1,10 +1,10 @@
 // The tables of the signs in which xiangqi moves are written.
 #include "notation/xiangqi_signs.hpp"
 
+#include "notation/utf8.hpp"
+
 #include <array>
 #include <cstddef>
-
-#include "notation/utf8.hpp"
 
 namespace luozi::notation {
 

@@ -2,13 +2,13 @@
 // full-width letters and digits.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "boards/units.hpp"
 #include "boards/xiangqi/board.hpp"
 #include "notation/xiangqi_relative.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace luozi::notation {
 

@@ -1,13 +1,13 @@
 // The tags of a xiangqi game in a file: their names, their order, and the results.
 #pragma once
 
+#include "notation/pgn_tags.hpp"
+#include "notation/tag.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "notation/pgn_tags.hpp"
-#include "notation/tag.hpp"
 
 namespace luozi::notation {
 

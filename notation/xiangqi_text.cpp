@@ -1,16 +1,16 @@
 // Xiangqi behind the names every game shares.
 #include "notation/xiangqi_text.hpp"
 
-#include <algorithm>
-#include <cstddef>
-#include <utility>
-
 #include "boards/xiangqi/fen.hpp"
 #include "notation/pgn_scanner.hpp"
 #include "notation/pgn_tags.hpp"
 #include "notation/xiangqi_breach.hpp"
 #include "notation/xiangqi_dhtmlxq.hpp"
 #include "notation/xiangqi_pgn.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
 
 namespace luozi::notation {
 

@@ -1,13 +1,13 @@
 // Xiangqi as text: its notations and formats behind the names every game shares.
 #pragma once
 
-#include <array>
-#include <string>
-#include <string_view>
-
 #include "boards/xiangqi/xiangqi.hpp"
 #include "notation/game_text.hpp"
 #include "notation/xiangqi_move_text.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
 
 namespace luozi::notation {
 

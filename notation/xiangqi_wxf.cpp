@@ -1,16 +1,16 @@
 // Writes one dialect of the WXF notation and reads all of them.
 #include "notation/xiangqi_wxf.hpp"
 
+#include "boards/xiangqi/moves.hpp"
+#include "notation/xiangqi_relative.hpp"
+#include "notation/xiangqi_signs.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
 #include <optional>
 #include <vector>
-
-#include "boards/xiangqi/moves.hpp"
-#include "notation/xiangqi_relative.hpp"
-#include "notation/xiangqi_signs.hpp"
 
 namespace luozi::notation {
 

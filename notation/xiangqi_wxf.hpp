@@ -1,11 +1,11 @@
 // Xiangqi moves in the letters of the World Xiangqi Federation: C2.5, H8+7, R+.3, 3+.4.
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "boards/xiangqi/position.hpp"
 #include "notation/xiangqi_move_error.hpp"
+
+#include <string>
+#include <string_view>
 
 namespace luozi::notation {
 

@@ -1,6 +1,11 @@
 // The beam: the explanations that are kept, each different from the others, and which are given up.
 #pragma once
 
+#include "boards/game.hpp"
+#include "recognizer/costs.hpp"
+#include "recognizer/hypothesis.hpp"
+#include "recognizer/joined.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <limits>
@@ -8,11 +13,6 @@
 #include <optional>
 #include <utility>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "recognizer/costs.hpp"
-#include "recognizer/hypothesis.hpp"
-#include "recognizer/joined.hpp"
 
 namespace luozi::recognizer {
 

@@ -3,16 +3,16 @@
 // begin with a first move too.
 #pragma once
 
-#include <algorithm>
-#include <optional>
-#include <utility>
-
 #include "boards/game.hpp"
 #include "recognizer/deadline.hpp"
 #include "recognizer/judgement.hpp"
 #include "recognizer/set_up.hpp"
 #include "recognizer/trial.hpp"
 #include "recognizer/two_ways.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace luozi::recognizer {
 

@@ -2,12 +2,6 @@
 // touch tells apart, or that no touch is left to tell, it may still choose.
 #pragma once
 
-#include <algorithm>
-#include <memory>
-#include <optional>
-#include <utility>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "recognizer/beam.hpp"
 #include "recognizer/hypothesis.hpp"
@@ -15,6 +9,12 @@
 #include "recognizer/line.hpp"
 #include "recognizer/long_gap.hpp"
 #include "recognizer/pasts.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace luozi::recognizer {
 

@@ -2,16 +2,16 @@
 // up, or passes both ends of one reed. No hand is so quick, and nothing happened.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <optional>
-#include <utility>
-
 #include "boards/grid.hpp"
 #include "boards/units.hpp"
 #include "recognizer/costs.hpp"
 #include "recognizer/gesture.hpp"
 #include "recognizer/occupancy.hpp"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <utility>
 
 namespace luozi::recognizer {
 

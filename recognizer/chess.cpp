@@ -1,5 +1,6 @@
 // The recognizer of chess.
 #include "boards/chess/chess.hpp"
+
 #include "recognizer/recognizer_impl.hpp"
 
 namespace luozi::recognizer {

@@ -1,12 +1,12 @@
 // Whether the pieces were swept up, so that the game cannot go on.
 #pragma once
 
-#include <optional>
-
 #include "boards/game.hpp"
 #include "boards/units.hpp"
 #include "recognizer/deadline.hpp"
 #include "recognizer/occupancy.hpp"
+
+#include <optional>
 
 namespace luozi::recognizer {
 

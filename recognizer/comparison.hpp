@@ -1,14 +1,14 @@
 // Whether wood and record differ for so long that it must be said.
 #pragma once
 
+#include "boards/game.hpp"
+#include "recognizer/tracker.hpp"
+#include "recognizer/verdict.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "recognizer/tracker.hpp"
-#include "recognizer/verdict.hpp"
 
 namespace luozi::recognizer {
 

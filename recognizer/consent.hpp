@@ -2,16 +2,16 @@
 // consent to it: no board hears that, so a person is asked.
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
-#include <utility>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "boards/touch.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/touch.hpp"
 #include "recognizer/verdict.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
 
 namespace luozi::recognizer {
 

@@ -2,9 +2,9 @@
 // of a probability). Lower one of these only as a reviewed change.
 #pragma once
 
-#include <cstddef>
-
 #include "boards/units.hpp"
+
+#include <cstddef>
 
 namespace luozi::recognizer::costs {
 

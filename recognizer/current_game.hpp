@@ -1,13 +1,6 @@
 // The game at the board, on or just over: what is said of its moves and sensors, and how it ends.
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "recognizer/beginnings.hpp"
 #include "recognizer/deadline.hpp"
@@ -19,6 +12,13 @@
 #include "recognizer/touch_watch.hpp"
 #include "recognizer/two_ways.hpp"
 #include "recognizer/verdict.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace luozi::recognizer {
 

@@ -1,10 +1,10 @@
 // The earlier of two times at which silence would mean something.
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <algorithm>
 #include <optional>
-
-#include "boards/units.hpp"
 
 namespace luozi::recognizer {
 

@@ -2,12 +2,6 @@
 // same?
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <variant>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/occupancy.hpp"
@@ -17,6 +11,12 @@
 #include "recognizer/touch_turn.hpp"
 #include "recognizer/tracker.hpp"
 #include "recognizer/verdict.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <variant>
+#include <vector>
 
 namespace luozi::recognizer {
 

@@ -1,16 +1,16 @@
 // Whether the pieces say that the game is over: both kings set to the centre, and how.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <optional>
-
 #include "boards/game.hpp"
 #include "boards/outcome.hpp"
 #include "boards/units.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/occupancy.hpp"
 #include "recognizer/sensor_times.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
 
 namespace luozi::recognizer {
 

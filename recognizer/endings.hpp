@@ -1,16 +1,16 @@
 // How a game ends that nobody ends in words: the kings' signs, and pieces swept up.
 #pragma once
 
-#include <algorithm>
-#include <optional>
-#include <utility>
-
 #include "boards/game.hpp"
 #include "recognizer/clearing.hpp"
 #include "recognizer/deadline.hpp"
 #include "recognizer/end_signs.hpp"
 #include "recognizer/hypothesis.hpp"
 #include "recognizer/tracker.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace luozi::recognizer {
 

@@ -1,13 +1,13 @@
 // What a board says, as the recognizer takes it in: one variant, in the order things happened.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <variant>
-
 #include "boards/game.hpp"
 #include "boards/grid.hpp"
 #include "boards/units.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <variant>
 
 namespace luozi::recognizer {
 

@@ -2,13 +2,13 @@
 // and a situation to a cost in nats.
 #pragma once
 
-#include <algorithm>
-#include <optional>
-
 #include "boards/game.hpp"
 #include "recognizer/costs.hpp"
 #include "recognizer/gesture.hpp"
 #include "recognizer/occupancy.hpp"
+
+#include <algorithm>
+#include <optional>
 
 namespace luozi::recognizer {
 

@@ -1,13 +1,13 @@
 // What was played while nobody looked: the shortest legal lines that lead to what stands there now.
 #pragma once
 
-#include <algorithm>
-#include <utility>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "recognizer/hypothesis.hpp"
 #include "recognizer/successors.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace luozi::recognizer {
 

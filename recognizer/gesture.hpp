@@ -1,15 +1,15 @@
 // The touches that no completed move has explained yet: a bounded list in the order they happened.
 #pragma once
 
-#include <algorithm>
-#include <cassert>
-#include <optional>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "boards/grid.hpp"
 #include "boards/units.hpp"
 #include "recognizer/costs.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+#include <vector>
 
 namespace luozi::recognizer {
 

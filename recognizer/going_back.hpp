@@ -1,15 +1,15 @@
 // Explanations that go on from one without a move: moves taken back, play that stops and goes on.
 #pragma once
 
-#include <algorithm>
-#include <optional>
-#include <utility>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "recognizer/hypothesis.hpp"
 #include "recognizer/missing.hpp"
 #include "recognizer/moment.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace luozi::recognizer {
 

@@ -1,12 +1,12 @@
 // Which of a game's last moves were none: pieces on their way back to where the next game begins.
 #pragma once
 
-#include <algorithm>
-#include <array>
-
 #include "boards/game.hpp"
 #include "boards/units.hpp"
 #include "recognizer/line.hpp"
+
+#include <algorithm>
+#include <array>
 
 namespace luozi::recognizer {
 

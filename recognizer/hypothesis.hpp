@@ -2,11 +2,6 @@
 // cost.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <memory>
-#include <optional>
-
 #include "boards/game.hpp"
 #include "recognizer/costs.hpp"
 #include "recognizer/distrust.hpp"
@@ -17,6 +12,11 @@
 #include "recognizer/occupancy.hpp"
 #include "recognizer/pasts.hpp"
 #include "recognizer/presses.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
 
 namespace luozi::recognizer {
 

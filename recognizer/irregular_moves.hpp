@@ -2,14 +2,14 @@
 // that no law allows.
 #pragma once
 
-#include <algorithm>
-#include <optional>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "recognizer/hypothesis.hpp"
 #include "recognizer/moment.hpp"
 #include "recognizer/successors.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
 
 namespace luozi::recognizer {
 

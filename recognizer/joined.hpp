@@ -2,11 +2,11 @@
 // in mind as other pasts of it.
 #pragma once
 
-#include <utility>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "recognizer/hypothesis.hpp"
+
+#include <utility>
+#include <vector>
 
 namespace luozi::recognizer {
 

@@ -1,12 +1,6 @@
 // What may be said now of the game: proposals, settled moves, revisions, doubts and its end.
 #pragma once
 
-#include <algorithm>
-#include <limits>
-#include <optional>
-#include <utility>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "recognizer/comparison.hpp"
 #include "recognizer/deadline.hpp"
@@ -16,6 +10,12 @@
 #include "recognizer/silence.hpp"
 #include "recognizer/tracker.hpp"
 #include "recognizer/verdict.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace luozi::recognizer {
 

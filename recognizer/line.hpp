@@ -1,6 +1,11 @@
 // Lines of play as a tree: each node is a move and what stands on the board after it.
 #pragma once
 
+#include "boards/game.hpp"
+#include "recognizer/costs.hpp"
+#include "recognizer/sense.hpp"
+#include "recognizer/verdict.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -9,11 +14,6 @@
 #include <optional>
 #include <utility>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "recognizer/costs.hpp"
-#include "recognizer/sense.hpp"
-#include "recognizer/verdict.hpp"
 
 namespace luozi::recognizer {
 

@@ -2,6 +2,9 @@
 // that lead to what stands there now, so that play goes on from it. Their order is anyone's guess.
 #pragma once
 
+#include "boards/game.hpp"
+#include "recognizer/gap.hpp"
+
 #include <algorithm>
 #include <cstdint>
 #include <memory>
@@ -9,9 +12,6 @@
 #include <set>
 #include <utility>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "recognizer/gap.hpp"
 
 namespace luozi::recognizer {
 

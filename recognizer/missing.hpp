@@ -1,13 +1,13 @@
 // What the sensors did not show of a move that is said to be complete, and what that costs.
 #pragma once
 
-#include <algorithm>
-#include <optional>
-
 #include "boards/game.hpp"
 #include "recognizer/costs.hpp"
 #include "recognizer/distrust.hpp"
 #include "recognizer/explain.hpp"
+
+#include <algorithm>
+#include <optional>
 
 namespace luozi::recognizer {
 

@@ -1,11 +1,11 @@
 // One moment of a game, against which every explanation is held.
 #pragma once
 
-#include <optional>
-
 #include "boards/game.hpp"
 #include "recognizer/distrust.hpp"
 #include "recognizer/occupancy.hpp"
+
+#include <optional>
 
 namespace luozi::recognizer {
 

@@ -1,10 +1,10 @@
 // The wood as the sensors show it now: which squares are filled, and by which colour where known.
 #pragma once
 
-#include <optional>
-
 #include "boards/game.hpp"
 #include "recognizer/event.hpp"
+
+#include <optional>
 
 namespace luozi::recognizer {
 

@@ -2,15 +2,15 @@
 // middle of a capture when the board comes back, and a touch or two later all is clear.
 #pragma once
 
-#include <algorithm>
-#include <iterator>
-#include <optional>
-#include <utility>
-
 #include "boards/game.hpp"
 #include "recognizer/beam.hpp"
 #include "recognizer/gap.hpp"
 #include "recognizer/long_gap.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <utility>
 
 namespace luozi::recognizer {
 

@@ -1,14 +1,14 @@
 // Other moves by which an explanation may have come to where it stands.
 #pragma once
 
+#include "boards/game.hpp"
+#include "recognizer/costs.hpp"
+#include "recognizer/line.hpp"
+
 #include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "recognizer/costs.hpp"
-#include "recognizer/line.hpp"
 
 namespace luozi::recognizer {
 

@@ -1,11 +1,11 @@
 // Which moves have presses of the clock completed, and how often do they come before the piece?
 #pragma once
 
+#include "recognizer/costs.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
-
-#include "recognizer/costs.hpp"
 
 namespace luozi::recognizer {
 

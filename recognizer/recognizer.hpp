@@ -1,16 +1,16 @@
 // Lifts and places in, verdicts out: from the set-up of the pieces to the end of the game.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <utility>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "recognizer/beginnings.hpp"
 #include "recognizer/current_game.hpp"
 #include "recognizer/event.hpp"
 #include "recognizer/verdict.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace luozi::recognizer {
 

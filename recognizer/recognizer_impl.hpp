@@ -2,12 +2,6 @@
 // uses it includes recognizer.hpp, and need not compile all that stands behind.
 #pragma once
 
-#include <algorithm>
-#include <optional>
-#include <utility>
-#include <variant>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "recognizer/beginnings.hpp"
 #include "recognizer/costs.hpp"
@@ -17,6 +11,12 @@
 #include "recognizer/homeward.hpp"
 #include "recognizer/recognizer.hpp"
 #include "recognizer/verdict.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace luozi::recognizer {
 

@@ -2,16 +2,16 @@
 // behind them. Every change of it is a verdict.
 #pragma once
 
+#include "boards/game.hpp"
+#include "recognizer/line.hpp"
+#include "recognizer/verdict.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "recognizer/line.hpp"
-#include "recognizer/verdict.hpp"
 
 namespace luozi::recognizer {
 

@@ -2,15 +2,15 @@
 // they are.
 #pragma once
 
+#include "boards/game.hpp"
+#include "recognizer/tracker.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "recognizer/tracker.hpp"
 
 namespace luozi::recognizer {
 

@@ -1,10 +1,10 @@
 // How far players' moves may be guessed: what a move's plausibility is worth when these play.
 #pragma once
 
+#include "recognizer/costs.hpp"
+
 #include <algorithm>
 #include <cmath>
-
-#include "recognizer/costs.hpp"
 
 namespace luozi::recognizer {
 

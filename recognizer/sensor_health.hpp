@@ -2,15 +2,15 @@
 // outlives the games: it is the board's.
 #pragma once
 
+#include "boards/grid.hpp"
+#include "recognizer/distrust.hpp"
+#include "recognizer/verdict.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
 #include <optional>
-
-#include "boards/grid.hpp"
-#include "recognizer/distrust.hpp"
-#include "recognizer/verdict.hpp"
 
 namespace luozi::recognizer {
 

@@ -2,9 +2,6 @@
 // against what its sensor did meanwhile.
 #pragma once
 
-#include <array>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/occupancy.hpp"
@@ -12,6 +9,9 @@
 #include "recognizer/sensor_health.hpp"
 #include "recognizer/sensor_times.hpp"
 #include "recognizer/verdict.hpp"
+
+#include <array>
+#include <vector>
 
 namespace luozi::recognizer {
 

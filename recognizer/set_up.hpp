@@ -2,14 +2,14 @@
 // are the board's own.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "boards/units.hpp"
 #include "recognizer/occupancy.hpp"
 #include "recognizer/orientation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
 
 namespace luozi::recognizer {
 

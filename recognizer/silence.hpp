@@ -1,13 +1,13 @@
 // When silence alone will have told two explanations apart.
 #pragma once
 
-#include <algorithm>
-#include <cmath>
-#include <optional>
-
 #include "recognizer/deadline.hpp"
 #include "recognizer/rivals.hpp"
 #include "recognizer/tracker.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
 
 namespace luozi::recognizer {
 

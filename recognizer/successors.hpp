@@ -2,15 +2,15 @@
 // seen.
 #pragma once
 
+#include "boards/game.hpp"
+#include "recognizer/hypothesis.hpp"
+#include "recognizer/moment.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
 #include <utility>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "recognizer/hypothesis.hpp"
-#include "recognizer/moment.hpp"
 
 namespace luozi::recognizer {
 

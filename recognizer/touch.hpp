@@ -1,13 +1,6 @@
 // What the pieces touched in a turn oblige to, and whether the move that was played obeys.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <iterator>
-#include <optional>
-#include <utility>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "boards/touch.hpp"
 #include "recognizer/line.hpp"
@@ -16,6 +9,13 @@
 #include "recognizer/touch_turn.hpp"
 #include "recognizer/verdict.hpp"
 #include "recognizer/whose_touch.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace luozi::recognizer {
 

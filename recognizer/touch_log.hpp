@@ -1,6 +1,9 @@
 // Which pieces were taken up or moved, when, and for how long: the last touches of a board.
 #pragma once
 
+#include "boards/grid.hpp"
+#include "boards/units.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -8,9 +11,6 @@
 #include <deque>
 #include <optional>
 #include <utility>
-
-#include "boards/grid.hpp"
-#include "boards/units.hpp"
 
 namespace luozi::recognizer {
 

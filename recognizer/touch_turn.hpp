@@ -1,14 +1,14 @@
 // When a player's turn began: after the move before, or anew, once a move made in it was put back.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <optional>
-
 #include "boards/game.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/orientation.hpp"
 #include "recognizer/touch_log.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
 
 namespace luozi::recognizer {
 

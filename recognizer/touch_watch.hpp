@@ -1,13 +1,6 @@
 // What an arbiter should know of the touches behind every move that is settled or revised.
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <utility>
-#include <variant>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "recognizer/consent.hpp"
 #include "recognizer/event.hpp"
@@ -17,6 +10,13 @@
 #include "recognizer/touch_log.hpp"
 #include "recognizer/touch_turn.hpp"
 #include "recognizer/verdict.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace luozi::recognizer {
 

@@ -2,11 +2,6 @@
 // off: moves wholly or partly seen, moves taken back, play that stops or goes on.
 #pragma once
 
-#include <algorithm>
-#include <optional>
-#include <utility>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "recognizer/beam.hpp"
 #include "recognizer/by_word.hpp"
@@ -18,6 +13,11 @@
 #include "recognizer/open_gap.hpp"
 #include "recognizer/successors.hpp"
 #include "recognizer/sweep.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace luozi::recognizer {
 

@@ -2,17 +2,17 @@
 // until a legal move from there is as good as settled.
 #pragma once
 
-#include <algorithm>
-#include <optional>
-#include <utility>
-#include <variant>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "recognizer/judgement.hpp"
 #include "recognizer/set_up.hpp"
 #include "recognizer/two_ways.hpp"
 #include "recognizer/verdict.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace luozi::recognizer {
 

@@ -2,16 +2,16 @@
 // there are two beams, and from then on one, in the game's own orientation.
 #pragma once
 
-#include <algorithm>
-#include <optional>
-#include <utility>
-
 #include "boards/game.hpp"
 #include "recognizer/chatter.hpp"
 #include "recognizer/costs.hpp"
 #include "recognizer/orientation.hpp"
 #include "recognizer/set_up.hpp"
 #include "recognizer/tracker.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace luozi::recognizer {
 

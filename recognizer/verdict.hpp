@@ -1,17 +1,17 @@
 // What the recognizer answers: one variant, in the order it was reached.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string_view>
-#include <variant>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "boards/grid.hpp"
 #include "boards/outcome.hpp"
 #include "boards/touch.hpp"
 #include "boards/units.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <variant>
+#include <vector>
 
 namespace luozi::recognizer {
 

@@ -1,14 +1,14 @@
 // Whose touch it was: the player's, the hand's that had moved before, or an accident's.
 #pragma once
 
-#include <algorithm>
-
 #include "boards/game.hpp"
 #include "recognizer/costs.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/orientation.hpp"
 #include "recognizer/touch_log.hpp"
 #include "recognizer/touch_turn.hpp"
+
+#include <algorithm>
 
 namespace luozi::recognizer {
 

@@ -1,5 +1,6 @@
 // The recognizer of xiangqi.
 #include "boards/xiangqi/xiangqi.hpp"
+
 #include "recognizer/recognizer_impl.hpp"
 
 namespace luozi::recognizer {

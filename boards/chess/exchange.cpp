@@ -1,10 +1,10 @@
 // Captures on one square, the least man first, each side free to stop.
 #include "boards/chess/exchange.hpp"
 
+#include "boards/chess/moves.hpp"
+
 #include <algorithm>
 #include <bit>
-
-#include "boards/chess/moves.hpp"
 
 namespace luozi::chess {
 namespace {

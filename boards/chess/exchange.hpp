@@ -1,11 +1,11 @@
 // What a move wins or loses when both sides go on capturing on its square.
 #pragma once
 
-#include <array>
-
 #include "boards/chess/attacks.hpp"
 #include "boards/chess/move.hpp"
 #include "boards/chess/position.hpp"
+
+#include <array>
 
 namespace luozi::chess {
 

@@ -1,11 +1,11 @@
 // Finds what all moves of a position have in common, then looks at each by itself.
 #include "boards/chess/move_traits.hpp"
 
-#include <algorithm>
-#include <bit>
-
 #include "boards/chess/exchange.hpp"
 #include "boards/chess/moves.hpp"
+
+#include <algorithm>
+#include <bit>
 
 namespace luozi::chess {
 namespace {

@@ -1,17 +1,17 @@
 // What about a move makes people play it or not: exchanges, dangers, checks, where men belong.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <vector>
-
 #include "boards/chess/attacks.hpp"
 #include "boards/chess/move.hpp"
 #include "boards/chess/position.hpp"
 #include "boards/last_moves.hpp"
 #include "boards/plausibility.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
 
 namespace luozi::chess {
 

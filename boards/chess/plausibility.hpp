@@ -1,11 +1,11 @@
 // How likely people who know chess are to play each move of a position.
 #pragma once
 
-#include <vector>
-
 #include "boards/chess/move.hpp"
 #include "boards/chess/position.hpp"
 #include "boards/last_moves.hpp"
+
+#include <vector>
 
 namespace luozi::chess {
 

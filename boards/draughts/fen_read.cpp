@@ -1,6 +1,5 @@
 // Reads positions from the FEN of PDN and says what is wrong with the part that cannot be read.
 #include "boards/draughts/fen.hpp"
-
 #include "boards/fen_text.hpp"
 
 #include <algorithm>

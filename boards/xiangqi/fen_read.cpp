@@ -1,7 +1,6 @@
 // Reads positions from FEN and says what is wrong with the field that cannot be read.
-#include "boards/xiangqi/fen.hpp"
-
 #include "boards/fen_text.hpp"
+#include "boards/xiangqi/fen.hpp"
 
 namespace luozi::xiangqi {
 namespace {

@@ -1,7 +1,6 @@
 // Writes positions as FEN.
-#include "boards/xiangqi/fen.hpp"
-
 #include "boards/fen_text.hpp"
+#include "boards/xiangqi/fen.hpp"
 
 namespace luozi::xiangqi {
 std::string write_fen(const Setup& setup) {

@@ -1,17 +1,17 @@
 // The calibration in flash: two slots, of which one is whole whenever power goes.
 #pragma once
 
+#include "firmware/core/flash.hpp"
+#include "firmware/core/hall_calibration.hpp"
+#include "firmware/core/little_endian.hpp"
+#include "firmware/wire/crc.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
-
-#include "firmware/core/flash.hpp"
-#include "firmware/core/hall_calibration.hpp"
-#include "firmware/core/little_endian.hpp"
-#include "firmware/wire/crc.hpp"
 
 namespace luozi::firmware {
 

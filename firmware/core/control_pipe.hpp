@@ -2,12 +2,12 @@
 // packet.
 #pragma once
 
+#include "firmware/core/usb_device.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
-
-#include "firmware/core/usb_device.hpp"
 
 namespace luozi::firmware {
 

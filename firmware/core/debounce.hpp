@@ -1,11 +1,11 @@
 // From what a sensor says now to what stands on its square: contacts must last to be believed.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
 

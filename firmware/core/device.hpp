@@ -1,12 +1,6 @@
 // The board's whole logic between its pins and its USB endpoints; time comes with every call.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string_view>
-
 #include "firmware/core/astride.hpp"
 #include "firmware/core/debounce.hpp"
 #include "firmware/core/lights.hpp"
@@ -14,6 +8,12 @@
 #include "firmware/core/sensor_bench.hpp"
 #include "firmware/core/witness.hpp"
 #include "firmware/wire/messages.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
 
 namespace luozi::firmware {
 

@@ -2,15 +2,15 @@
 // power.
 #pragma once
 
+#include "firmware/core/flash.hpp"
+#include "firmware/core/log_entry.hpp"
+#include "firmware/core/record_ring.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
-
-#include "firmware/core/flash.hpp"
-#include "firmware/core/log_entry.hpp"
-#include "firmware/core/record_ring.hpp"
 
 namespace luozi::firmware {
 

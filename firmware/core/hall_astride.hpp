@@ -2,16 +2,16 @@
 // wrong sign that they give the sensors beside them.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <span>
-
 #include "firmware/core/astride.hpp"
 #include "firmware/core/hall_calibration.hpp"
 #include "firmware/core/hall_grid.hpp"
 #include "firmware/core/hall_scan.hpp"
 #include "firmware/wire/messages.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
 
 namespace luozi::firmware {
 

@@ -2,15 +2,15 @@
 // measured.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-
 #include "firmware/core/calibration_store.hpp"
 #include "firmware/core/hall_decision.hpp"
 #include "firmware/core/hall_examination.hpp"
 #include "firmware/core/hall_survey.hpp"
 #include "firmware/core/sensor_bench.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 
 namespace luozi::firmware {
 

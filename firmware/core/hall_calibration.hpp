@@ -1,13 +1,13 @@
 // What tells one Hall sensor from another, and what all of a board have in common.
 #pragma once
 
+#include "firmware/core/hall_scan.hpp"
+#include "firmware/wire/messages.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-
-#include "firmware/core/hall_scan.hpp"
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
 

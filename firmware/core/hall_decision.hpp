@@ -2,14 +2,14 @@
 // drift.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-
 #include "firmware/core/hall_calibration.hpp"
 #include "firmware/core/hall_hover.hpp"
 #include "firmware/core/hall_scan.hpp"
 #include "firmware/wire/messages.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
 
 namespace luozi::firmware {
 

@@ -1,12 +1,12 @@
 // Are the sensors of a Hall board as they should be, when it is known what stands over them?
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-
 #include "firmware/core/hall_calibration.hpp"
 #include "firmware/core/hall_survey.hpp"
 #include "firmware/wire/messages.hpp"
+
+#include <cstddef>
+#include <cstdint>
 
 namespace luozi::firmware {
 

@@ -1,13 +1,13 @@
 // Pieces that a hand holds above a square: told from those that stand there by their weaker field.
 #pragma once
 
+#include "firmware/core/hall_calibration.hpp"
+#include "firmware/wire/messages.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-
-#include "firmware/core/hall_calibration.hpp"
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
 

@@ -2,11 +2,11 @@
 // its reading.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
 

@@ -1,12 +1,12 @@
 // What every Hall sensor of a board shows over a moment, and how steadily.
 #pragma once
 
+#include "firmware/core/hall_scan.hpp"
+#include "firmware/wire/messages.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
-
-#include "firmware/core/hall_scan.hpp"
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
 

@@ -2,13 +2,13 @@
 // and when the table was knocked instead.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-
 #include "firmware/core/hall_calibration.hpp"
 #include "firmware/core/hall_scan.hpp"
 #include "firmware/wire/messages.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
 
 namespace luozi::firmware {
 

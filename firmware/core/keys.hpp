@@ -1,12 +1,12 @@
 // The two contacts of a clock and the two keys by which players announce an adjustment.
 #pragma once
 
+#include "firmware/core/debounce.hpp"
+#include "firmware/wire/messages.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
-
-#include "firmware/core/debounce.hpp"
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
 

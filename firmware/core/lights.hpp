@@ -2,11 +2,11 @@
 // them.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
 

@@ -1,13 +1,13 @@
 // The bytes of the log in flash: a header a sector, an entry a record, each with its checksum.
 #pragma once
 
+#include "firmware/wire/frame.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
-
-#include "firmware/wire/frame.hpp"
 
 namespace luozi::firmware {
 

@@ -1,12 +1,12 @@
 // The records that the host has not acknowledged, oldest first, in a fixed room.
 #pragma once
 
+#include "firmware/wire/frame.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
-
-#include "firmware/wire/frame.hpp"
 
 namespace luozi::firmware {
 

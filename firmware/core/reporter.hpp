@@ -1,13 +1,13 @@
 // Turns what happened on the board into numbered records and keeps account of what found no room.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <limits>
-
 #include "firmware/core/record_ring.hpp"
 #include "firmware/core/witness.hpp"
 #include "firmware/wire/messages.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
 
 namespace luozi::firmware {
 

@@ -1,10 +1,10 @@
 // The scan of a sensor matrix: one row a step, a whole board when the last row was read.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+
 #include <cstddef>
 #include <cstdint>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
 

@@ -1,12 +1,12 @@
 // Whoever looks a board's own sensors over when its host asks.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
 

@@ -1,9 +1,9 @@
 // USB 2.0, chapter 9, as far as a board with one configuration and two bulk endpoints needs it.
 #include "firmware/core/usb_device.hpp"
 
-#include <algorithm>
-
 #include "firmware/wire/usb_identity.hpp"
+
+#include <algorithm>
 
 namespace luozi::firmware {
 namespace {

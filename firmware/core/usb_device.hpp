@@ -1,14 +1,14 @@
 // A board's control endpoint: which answer each USB request gets, whatever the controller is.
 #pragma once
 
+#include "firmware/core/descriptors.hpp"
+#include "firmware/wire/messages.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
-
-#include "firmware/core/descriptors.hpp"
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
 

@@ -1,12 +1,12 @@
 // Whoever else keeps a board's records beside the ring: on a real board the log in flash.
 #pragma once
 
+#include "firmware/core/log_entry.hpp"
+
 #include <concepts>
 #include <cstdint>
 #include <optional>
 #include <span>
-
-#include "firmware/core/log_entry.hpp"
 
 namespace luozi::firmware {
 

@@ -1,9 +1,9 @@
 // Bytes to messages: each reader checks widths, ranges and that nothing is left over.
 #include "firmware/wire/decode.hpp"
 
-#include <cstddef>
-
 #include "firmware/wire/fields.hpp"
+
+#include <cstddef>
 
 namespace luozi::wire {
 namespace {

@@ -1,10 +1,10 @@
 // The dispatch behind `decode`: from a payload's kind to the message's type.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+
 #include <cstdint>
 #include <span>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::wire {
 

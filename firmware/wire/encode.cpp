@@ -1,8 +1,8 @@
 // Messages to bytes.
-#include <cstddef>
-
 #include "firmware/wire/fields.hpp"
 #include "firmware/wire/messages.hpp"
+
+#include <cstddef>
 
 namespace luozi::wire {
 namespace {

@@ -1,11 +1,11 @@
 // Fields of a message as bytes, lowest byte first: the one place where widths become bytes.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::wire {
 

@@ -2,13 +2,13 @@
 // bus.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::wire {
 

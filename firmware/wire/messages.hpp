@@ -1,14 +1,14 @@
 // What board and host say to each other, and its bytes; firmware/PROTOCOL.md tells it in words.
 #pragma once
 
+#include "firmware/wire/frame.hpp"
+#include "firmware/wire/values.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
-
-#include "firmware/wire/frame.hpp"
-#include "firmware/wire/values.hpp"
 
 namespace luozi::wire {
 

@@ -2,14 +2,14 @@
 // field that the sensors beside them see, as the firmware of Hall boards does (`hall_astride`).
 #pragma once
 
+#include "hardware/model/board_field.hpp"
+#include "hardware/model/board_model.hpp"
+#include "hardware/model/contact.hpp"
+
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
-
-#include "hardware/model/board_field.hpp"
-#include "hardware/model/board_model.hpp"
-#include "hardware/model/contact.hpp"
 
 namespace luozi::model {
 

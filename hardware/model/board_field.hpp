@@ -1,11 +1,11 @@
 // What one piece's magnet does to the sensor under one square.
 #pragma once
 
-#include <memory>
-
 #include "hardware/model/board_model.hpp"
 #include "hardware/model/magnet.hpp"
 #include "hardware/model/motion.hpp"
+
+#include <memory>
 
 namespace luozi::model {
 

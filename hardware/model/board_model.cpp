@@ -1,14 +1,14 @@
 // Reads board files and lays out their squares.
 #include "hardware/model/board_model.hpp"
 
+#include "hardware/model/board_field.hpp"
+#include "hardware/model/board_files.hpp"
+
 #include <toml++/toml.h>
 
 #include <algorithm>
 #include <sstream>
 #include <utility>
-
-#include "hardware/model/board_field.hpp"
-#include "hardware/model/board_files.hpp"
 
 namespace luozi::model {
 namespace {

@@ -1,6 +1,8 @@
 // A board as its file describes it: where the squares are, which magnets stand over which sensors.
 #pragma once
 
+#include "hardware/model/magnet.hpp"
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -8,8 +10,6 @@
 #include <string_view>
 #include <variant>
 #include <vector>
-
-#include "hardware/model/magnet.hpp"
 
 namespace luozi::model {
 

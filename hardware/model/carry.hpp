@@ -2,11 +2,11 @@
 // files only.
 #pragma once
 
+#include "hardware/model/motion.hpp"
+
 #include <cstdint>
 #include <span>
 #include <vector>
-
-#include "hardware/model/motion.hpp"
 
 namespace luozi::model {
 

@@ -1,7 +1,7 @@
 // The king's and the rook's ways in castling, one after the other or crossing in the air.
-#include <utility>
-
 #include "hardware/model/performance.hpp"
+
+#include <utility>
 
 namespace luozi::model {
 

@@ -1,11 +1,11 @@
 // Where a performance's luck comes from.
 #pragma once
 
+#include "hardware/model/random.hpp"
+
 #include <cstdint>
 #include <map>
 #include <string_view>
-
-#include "hardware/model/random.hpp"
 
 namespace luozi::model {
 

@@ -1,10 +1,10 @@
 // What a clumsy hand does in one move, one kind of clumsiness after the other.
 #include "hardware/model/clumsy.hpp"
 
+#include "hardware/model/clumsy_turn.hpp"
+
 #include <algorithm>
 #include <cassert>
-
-#include "hardware/model/clumsy_turn.hpp"
 
 namespace luozi::model {
 namespace {

@@ -1,16 +1,16 @@
 // How a clumsy hand plays one move: the choreography of clean hands, disturbed at a level's rates.
 #pragma once
 
+#include "hardware/model/board_model.hpp"
+#include "hardware/model/contact.hpp"
+#include "hardware/model/hand.hpp"
+#include "hardware/model/level.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
-
-#include "hardware/model/board_model.hpp"
-#include "hardware/model/contact.hpp"
-#include "hardware/model/hand.hpp"
-#include "hardware/model/level.hpp"
 
 namespace luozi::model {
 

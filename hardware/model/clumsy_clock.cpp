@@ -1,10 +1,10 @@
 // When a hand begins beside the other player's, what shakes the table meanwhile, and the clock.
+#include "hardware/model/clumsy_turn.hpp"
+
 #include <algorithm>
 #include <cstdint>
 #include <string_view>
 #include <utility>
-
-#include "hardware/model/clumsy_turn.hpp"
 
 namespace luozi::model {
 namespace {

@@ -1,9 +1,9 @@
 // Sleeves and elbows: standing pieces knocked over or aside while a move is made, and how they get
 // back to where they stood, or to where somebody thinks they did.
+#include "hardware/model/clumsy_turn.hpp"
+
 #include <algorithm>
 #include <cmath>
-
-#include "hardware/model/clumsy_turn.hpp"
 
 namespace luozi::model {
 namespace {

@@ -1,9 +1,9 @@
 // A piece that does not go straight to where it goes: kept in the hand, held above a square,
 // resting half-way.
+#include "hardware/model/clumsy_turn.hpp"
+
 #include <algorithm>
 #include <optional>
-
-#include "hardware/model/clumsy_turn.hpp"
 
 namespace luozi::model {
 namespace {

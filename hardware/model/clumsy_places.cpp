@@ -1,10 +1,10 @@
 // Where pieces come to rest on their squares, and how high they are carried there.
+#include "hardware/model/clumsy_turn.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
-
-#include "hardware/model/clumsy_turn.hpp"
 
 namespace luozi::model {
 namespace {

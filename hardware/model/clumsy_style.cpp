@@ -1,8 +1,8 @@
 // Draws how a clumsy hand goes about a move, and lets the choreography of clean hands perform it.
-#include <algorithm>
-
 #include "hardware/model/clumsy_turn.hpp"
 #include "hardware/model/performance.hpp"
+
+#include <algorithm>
 
 namespace luozi::model {
 namespace {

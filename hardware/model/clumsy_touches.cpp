@@ -1,10 +1,10 @@
 // Pieces that the move leaves alone and the hand does not.
+#include "hardware/model/clumsy_turn.hpp"
+#include "hardware/model/performance.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
-
-#include "hardware/model/clumsy_turn.hpp"
-#include "hardware/model/performance.hpp"
 
 namespace luozi::model {
 namespace {

@@ -2,13 +2,13 @@
 // folder's own files only.
 #pragma once
 
+#include "hardware/model/chances.hpp"
+#include "hardware/model/clumsy.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
-
-#include "hardware/model/chances.hpp"
-#include "hardware/model/clumsy.hpp"
 
 namespace luozi::model {
 

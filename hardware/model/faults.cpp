@@ -1,13 +1,13 @@
 // Draws the faults of one board for one game.
 #include "hardware/model/faults.hpp"
 
+#include "hardware/model/sensor_bank.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <numeric>
 #include <utility>
-
-#include "hardware/model/sensor_bank.hpp"
 
 namespace luozi::model {
 namespace {

@@ -2,15 +2,15 @@
 // beside the board.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <vector>
-
 #include "hardware/model/board_model.hpp"
 #include "hardware/model/contact.hpp"
 #include "hardware/model/disturbance.hpp"
 #include "hardware/model/random.hpp"
 #include "hardware/model/sense.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
 
 namespace luozi::model {
 

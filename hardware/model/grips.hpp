@@ -1,12 +1,12 @@
 // Which place belongs to which lift: what each hand holds while it acts.
 #pragma once
 
+#include "hardware/model/hand.hpp"
+
 #include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
-
-#include "hardware/model/hand.hpp"
 
 namespace luozi::model {
 

@@ -1,10 +1,10 @@
 // How often hands do things one way or another: the weights from which a move's style is drawn.
 #pragma once
 
+#include "hardware/model/hand.hpp"
+
 #include <array>
 #include <span>
-
-#include "hardware/model/hand.hpp"
 
 namespace luozi::model {
 

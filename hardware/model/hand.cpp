@@ -1,10 +1,10 @@
 // The order in which hands lift and place, one story a kind of move.
 #include "hardware/model/hand.hpp"
 
+#include "hardware/model/performance.hpp"
+
 #include <cassert>
 #include <utility>
-
-#include "hardware/model/performance.hpp"
 
 namespace luozi::model {
 

@@ -1,16 +1,16 @@
 // How a hand plays one move: a move told by squares, and a style, become timed lifts and places.
 #pragma once
 
+#include "hardware/model/contact.hpp"
+#include "hardware/model/disturbance.hpp"
+#include "hardware/model/pace.hpp"
+#include "hardware/model/random.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
-
-#include "hardware/model/contact.hpp"
-#include "hardware/model/disturbance.hpp"
-#include "hardware/model/pace.hpp"
-#include "hardware/model/random.hpp"
 
 namespace luozi::model {
 

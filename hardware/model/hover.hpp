@@ -2,13 +2,13 @@
 // firmware of Hall boards does (`hall_hover`).
 #pragma once
 
+#include "hardware/model/board_model.hpp"
+#include "hardware/model/contact.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
-
-#include "hardware/model/board_model.hpp"
-#include "hardware/model/contact.hpp"
 
 namespace luozi::model {
 

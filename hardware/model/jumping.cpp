@@ -1,7 +1,7 @@
 // A multiple capture: one piece jumps on and on, and its victims leave in some order at some time.
-#include <algorithm>
-
 #include "hardware/model/performance.hpp"
+
+#include <algorithm>
 
 namespace luozi::model {
 namespace {

@@ -1,12 +1,12 @@
 // Levels by name, and levels made milder, harsher or quiet.
 #include "hardware/model/level.hpp"
 
+#include "hardware/model/level_cells.hpp"
+#include "hardware/model/level_files.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-
-#include "hardware/model/level_cells.hpp"
-#include "hardware/model/level_files.hpp"
 
 namespace luozi::model {
 namespace {

@@ -2,6 +2,10 @@
 // that each say where their number is from.
 #pragma once
 
+#include "hardware/model/link_noise.hpp"
+#include "hardware/model/random.hpp"
+#include "hardware/model/sense.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -9,10 +13,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "hardware/model/link_noise.hpp"
-#include "hardware/model/random.hpp"
-#include "hardware/model/sense.hpp"
 
 namespace luozi::model {
 

@@ -2,12 +2,12 @@
 // this list. For this folder's own files only.
 #pragma once
 
+#include "hardware/model/level.hpp"
+
 #include <array>
 #include <cstdint>
 #include <string_view>
 #include <vector>
-
-#include "hardware/model/level.hpp"
 
 namespace luozi::model::cells {
 

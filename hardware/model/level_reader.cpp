@@ -1,4 +1,6 @@
 // Reads a level's file cell by cell; the first thing wrong becomes one line for a person.
+#include "hardware/model/level_cells.hpp"
+
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -9,8 +11,6 @@
 #include <set>
 #include <sstream>
 #include <utility>
-
-#include "hardware/model/level_cells.hpp"
 
 namespace luozi::model {
 namespace {

@@ -1,10 +1,10 @@
 // What happens to pieces that nobody carries: pushed, shaken, knocked over, in another one's way.
+#include "hardware/model/scene.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <numbers>
-
-#include "hardware/model/scene.hpp"
 
 namespace luozi::model {
 namespace {

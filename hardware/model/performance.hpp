@@ -2,6 +2,9 @@
 // this folder's own files only.
 #pragma once
 
+#include "hardware/model/chances.hpp"
+#include "hardware/model/hand.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -10,9 +13,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "hardware/model/chances.hpp"
-#include "hardware/model/hand.hpp"
 
 namespace luozi::model {
 

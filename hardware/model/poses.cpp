@@ -1,12 +1,12 @@
 // Lifts and places: pieces taken up, carried or slid, and set down.
 #include "hardware/model/poses.hpp"
 
+#include "hardware/model/carry.hpp"
+#include "hardware/model/scene.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <utility>
-
-#include "hardware/model/carry.hpp"
-#include "hardware/model/scene.hpp"
 
 namespace luozi::model {
 namespace {

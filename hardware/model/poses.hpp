@@ -1,15 +1,15 @@
 // From what hands do to where every piece is at every time.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <vector>
-
 #include "hardware/model/board_model.hpp"
 #include "hardware/model/contact.hpp"
 #include "hardware/model/hand.hpp"
 #include "hardware/model/motion.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
 
 namespace luozi::model {
 

@@ -1,9 +1,9 @@
 // Where pieces stand, and how a motion is appended to a piece's way.
 #include "hardware/model/scene.hpp"
 
-#include <algorithm>
-
 #include "hardware/model/board_field.hpp"
+
+#include <algorithm>
 
 namespace luozi::model {
 namespace {

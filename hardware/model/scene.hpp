@@ -2,19 +2,19 @@
 // this folder's own files only.
 #pragma once
 
-#include <cmath>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <vector>
-
 #include "hardware/model/board_model.hpp"
 #include "hardware/model/carry.hpp"
 #include "hardware/model/grips.hpp"
 #include "hardware/model/hand.hpp"
 #include "hardware/model/motion.hpp"
 #include "hardware/model/poses.hpp"
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
 
 namespace luozi::model {
 

@@ -1,11 +1,11 @@
 // A game through the field: magnets, faults and the order in which things happen.
 #include "hardware/model/sense.hpp"
 
+#include "hardware/model/simulation.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
-
-#include "hardware/model/simulation.hpp"
 
 namespace luozi::model {
 namespace {

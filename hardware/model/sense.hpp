@@ -1,16 +1,16 @@
 // From hands to raw contacts through the magnets' field and the sensors under the board.
 #pragma once
 
-#include <cstdint>
-#include <span>
-#include <vector>
-
 #include "hardware/model/board_model.hpp"
 #include "hardware/model/contact.hpp"
 #include "hardware/model/disturbance.hpp"
 #include "hardware/model/hand.hpp"
 #include "hardware/model/random.hpp"
 #include "hardware/model/sensor.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
 
 namespace luozi::model {
 

@@ -1,12 +1,12 @@
 // Reed contacts: when they close and open after the piece comes and goes, and how they bounce.
 #pragma once
 
+#include "hardware/model/contact.hpp"
+#include "hardware/model/random.hpp"
+
 #include <cstdint>
 #include <span>
 #include <vector>
-
-#include "hardware/model/contact.hpp"
-#include "hardware/model/random.hpp"
 
 namespace luozi::model {
 

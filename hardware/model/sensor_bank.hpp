@@ -1,14 +1,14 @@
 // The sensors of one board on one day: how each one errs, and what it makes of the field.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <vector>
-
 #include "hardware/model/board_model.hpp"
 #include "hardware/model/contact.hpp"
 #include "hardware/model/random.hpp"
 #include "hardware/model/sense.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
 
 namespace luozi::model {
 

@@ -1,10 +1,10 @@
 // Four hands clear a board and set up a position, each side its own pieces.
+#include "hardware/model/hand.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
-
-#include "hardware/model/hand.hpp"
 
 namespace luozi::model {
 namespace {

@@ -2,13 +2,6 @@
 // only.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <queue>
-#include <span>
-#include <vector>
-
 #include "hardware/model/astride.hpp"
 #include "hardware/model/board_field.hpp"
 #include "hardware/model/contact.hpp"
@@ -19,6 +12,13 @@
 #include "hardware/model/random.hpp"
 #include "hardware/model/sense.hpp"
 #include "hardware/model/sensor_bank.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <queue>
+#include <span>
+#include <vector>
 
 namespace luozi::model {
 

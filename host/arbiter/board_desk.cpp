@@ -1,9 +1,6 @@
 // Answers what is asked of the boards.
 #include "host/arbiter/board_desk.hpp"
 
-#include <charconv>
-#include <utility>
-
 #include "host/arbiter/board_refusals.hpp"
 #include "host/arbiter/evidence_file.hpp"
 #include "host/arbiter/game_list.hpp"
@@ -12,6 +9,9 @@
 #include "host/arbiter/timeline.hpp"
 #include "host/etag.hpp"
 #include "host/relay/view_json.hpp"
+
+#include <charconv>
+#include <utility>
 
 namespace luozi::host {
 namespace {

@@ -1,6 +1,13 @@
 // The desk's addresses under /desk/boards: what is on the boards, and an arbiter's orders to them.
 #pragma once
 
+#include "host/arbiter/board_list.hpp"
+#include "host/arbiter/board_refusals.hpp"
+#include "host/arbiter/past_game.hpp"
+#include "host/daemon/board_report.hpp"
+#include "host/desk/desk.hpp"
+#include "host/worker.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -11,13 +18,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-
-#include "host/arbiter/board_list.hpp"
-#include "host/arbiter/board_refusals.hpp"
-#include "host/arbiter/past_game.hpp"
-#include "host/daemon/board_report.hpp"
-#include "host/desk/desk.hpp"
-#include "host/worker.hpp"
 
 namespace luozi::host {
 

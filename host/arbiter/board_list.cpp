@@ -1,14 +1,14 @@
 // Keeps each board's line until it changes, and puts the lines in order.
 #include "host/arbiter/board_list.hpp"
 
-#include <algorithm>
-#include <limits>
-#include <tuple>
+#include "host/etag.hpp"
+#include "host/relay/view_json.hpp"
 
 #include <fmt/format.h>
 
-#include "host/etag.hpp"
-#include "host/relay/view_json.hpp"
+#include <algorithm>
+#include <limits>
+#include <tuple>
 
 namespace luozi::host {
 namespace {

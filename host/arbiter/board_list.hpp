@@ -1,14 +1,14 @@
 // The list of all boards at the arbiter's desk: those that need eyes first.
 #pragma once
 
+#include "boards/units.hpp"
+#include "host/arbiter/needs.hpp"
+#include "host/relay/board_view.hpp"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/units.hpp"
-#include "host/arbiter/needs.hpp"
-#include "host/relay/board_view.hpp"
 
 namespace luozi::host {
 

@@ -1,6 +1,4 @@
 // Carries orders to the boards: those that make sense, for the record that they were meant for.
-#include <utility>
-
 #include "host/arbiter/board_desk.hpp"
 #include "host/arbiter/order_sense.hpp"
 #include "host/arbiter/order_text.hpp"
@@ -8,6 +6,8 @@
 #include "host/archive/one_game.hpp"
 #include "host/daemon/past_order.hpp"
 #include "host/session/arbiter_command.hpp"
+
+#include <utility>
 
 namespace luozi::host {
 namespace {

@@ -1,9 +1,9 @@
 // Puts a desk in front of a daemon.
 #include "host/arbiter/daemon_desk.hpp"
 
-#include <utility>
-
 #include "host/desk/accounts_file.hpp"
+
+#include <utility>
 
 namespace luozi::host {
 namespace {

@@ -1,15 +1,15 @@
 // The arbiter's desk of a program that runs a daemon: signing in, and its boards.
 #pragma once
 
+#include "host/arbiter/board_desk.hpp"
+#include "host/daemon/daemon.hpp"
+#include "host/desk/desk.hpp"
+
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
-
-#include "host/arbiter/board_desk.hpp"
-#include "host/daemon/daemon.hpp"
-#include "host/desk/desk.hpp"
 
 namespace luozi::host {
 

@@ -1,14 +1,14 @@
 // Joins the event file, its key and the writing of bundles.
 #include "host/arbiter/evidence_file.hpp"
 
-#include <cctype>
-#include <utility>
-
 #include "host/archive/one_game.hpp"
 #include "host/archive/sqlite.hpp"
 #include "host/evidence/collect.hpp"
 #include "host/evidence/evidence.hpp"
 #include "host/evidence/signing_key.hpp"
+
+#include <cctype>
+#include <utility>
 
 namespace luozi::host {
 namespace {

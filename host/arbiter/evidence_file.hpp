@@ -1,13 +1,13 @@
 // A bundle of evidence as a download, out of the event file.
 #pragma once
 
-#include <cstdint>
-#include <filesystem>
-#include <string>
-
 #include "boards/result.hpp"
 #include "host/archive/rows.hpp"
 #include "host/evidence/bundle.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
 
 namespace luozi::host {
 

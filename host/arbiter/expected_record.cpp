@@ -1,9 +1,9 @@
 // Compares the record with the one for which an order was meant.
 #include "host/arbiter/expected_record.hpp"
 
-#include <cstddef>
-
 #include <fmt/format.h>
+
+#include <cstddef>
 
 namespace luozi::host {
 namespace {

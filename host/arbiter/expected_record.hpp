@@ -1,11 +1,11 @@
 // The record for which an order was meant: what the arbiter saw when deciding on it.
 #pragma once
 
+#include "host/session/session.hpp"
+
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "host/session/session.hpp"
 
 namespace luozi::host {
 

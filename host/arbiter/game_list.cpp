@@ -1,15 +1,15 @@
 // Writes a board's games as JSON.
 #include "host/arbiter/game_list.hpp"
 
-#include <utility>
-
-#include <fmt/format.h>
-
 #include "host/archive/one_game.hpp"
 #include "host/archive/sqlite.hpp"
 #include "host/daemon/board_play.hpp"
 #include "host/json_string.hpp"
 #include "host/relay/view_json.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
 
 namespace luozi::host {
 namespace {

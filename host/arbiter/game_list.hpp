@@ -1,13 +1,13 @@
 // The games of a board that an event file holds, for finding one that gave way to another.
 #pragma once
 
-#include <cstdint>
-#include <filesystem>
-#include <string>
-
 #include "boards/result.hpp"
 #include "host/archive/event_file.hpp"
 #include "host/archive/rows.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
 
 namespace luozi::host {
 

@@ -1,12 +1,12 @@
 // What on a board needs an arbiter's eyes, the most urgent first.
 #pragma once
 
+#include "boards/units.hpp"
+#include "host/relay/board_view.hpp"
+
 #include <cstdint>
 #include <string_view>
 #include <vector>
-
-#include "boards/units.hpp"
-#include "host/relay/board_view.hpp"
 
 namespace luozi::host {
 

@@ -1,16 +1,16 @@
 // Finds what makes no sense in an order.
 #include "host/arbiter/order_sense.hpp"
 
-#include <algorithm>
-#include <string_view>
-#include <variant>
+#include "notation/clock_text.hpp"
+#include "notation/games.hpp"
+#include "notation/words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "notation/clock_text.hpp"
-#include "notation/games.hpp"
-#include "notation/words.hpp"
+#include <algorithm>
+#include <string_view>
+#include <variant>
 
 namespace luozi::host {
 namespace {

@@ -1,12 +1,12 @@
 // Orders that are understood and make no sense of the game as it stands.
 #pragma once
 
+#include "host/relay/board_view.hpp"
+#include "host/session/arbiter_command.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
-
-#include "host/relay/board_view.hpp"
-#include "host/session/arbiter_command.hpp"
 
 namespace luozi::host {
 

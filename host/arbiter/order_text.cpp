@@ -1,15 +1,15 @@
 // Reads and signs what an arbiter orders.
 #include "host/arbiter/order_text.hpp"
 
+#include "host/desk/json_body.hpp"
+#include "notation/utf8.hpp"
+#include "notation/words.hpp"
+
 #include <boost/json.hpp>
 
 #include <algorithm>
 #include <cstdint>
 #include <limits>
-
-#include "host/desk/json_body.hpp"
-#include "notation/utf8.hpp"
-#include "notation/words.hpp"
 
 namespace luozi::host {
 namespace {

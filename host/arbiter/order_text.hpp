@@ -1,15 +1,15 @@
 // An order as it is posted to the desk, turned into the words that go to the journal.
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "boards/result.hpp"
 #include "host/arbiter/expected_record.hpp"
 #include "host/archive/rows.hpp"
 #include "host/desk/request.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace luozi::host {
 

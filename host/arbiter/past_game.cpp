@@ -1,12 +1,12 @@
 // Plays a past game anew from the journal.
 #include "host/arbiter/past_game.hpp"
 
-#include <algorithm>
-#include <cstddef>
-
 #include "host/archive/derived_tables.hpp"
 #include "host/archive/one_game.hpp"
 #include "host/daemon/past_play.hpp"
+
+#include <algorithm>
+#include <cstddef>
 
 namespace luozi::host {
 namespace {

@@ -2,13 +2,13 @@
 // it leave out.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "host/archive/rows.hpp"
 #include "host/archive/sqlite.hpp"
 #include "host/daemon/board_play.hpp"
 #include "host/session/session.hpp"
+
+#include <optional>
+#include <vector>
 
 namespace luozi::host {
 

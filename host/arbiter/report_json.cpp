@@ -1,13 +1,13 @@
 // Writes one board's incidents, doubts, fouls and orders as JSON.
 #include "host/arbiter/report_json.hpp"
 
-#include <optional>
-#include <string_view>
+#include "host/json_string.hpp"
+#include "host/relay/view_json.hpp"
 
 #include <fmt/format.h>
 
-#include "host/json_string.hpp"
-#include "host/relay/view_json.hpp"
+#include <optional>
+#include <string_view>
 
 namespace luozi::host {
 namespace {

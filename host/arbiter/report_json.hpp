@@ -1,13 +1,13 @@
 // One board with all that its arbiter may know, as the desk's JSON.
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <vector>
-
 #include "host/arbiter/past_game.hpp"
 #include "host/daemon/board_report.hpp"
 #include "host/session/session.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 

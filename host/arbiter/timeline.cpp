@@ -1,14 +1,6 @@
 // Reads a game's stretch of the journal and its derived rows, and writes them as one JSON object.
 #include "host/arbiter/timeline.hpp"
 
-#include <algorithm>
-#include <sstream>
-#include <string_view>
-#include <utility>
-#include <vector>
-
-#include <fmt/format.h>
-
 #include "host/arbiter/past_game.hpp"
 #include "host/arbiter/report_json.hpp"
 #include "host/archive/derived_tables.hpp"
@@ -19,6 +11,14 @@
 #include "host/relay/view_json.hpp"
 #include "host/session/incident_list.hpp"
 #include "host/session/irregular_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace luozi::host {
 namespace {

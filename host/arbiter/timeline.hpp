@@ -1,15 +1,15 @@
 // What a board said in one game, and what was made of it, for the desk's timeline.
 #pragma once
 
-#include <cstddef>
-#include <filesystem>
-#include <optional>
-#include <string>
-
 #include "boards/result.hpp"
 #include "host/archive/event_file.hpp"
 #include "host/archive/rows.hpp"
 #include "host/session/session.hpp"
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
 
 namespace luozi::host {
 

@@ -1,11 +1,11 @@
 // The journal's hash chain: what each row's hash covers, and so what cannot be changed unseen.
 #include "host/archive/chain.hpp"
 
+#include "host/hex.hpp"
+
 #include <sodium.h>
 
 #include <span>
-
-#include "host/hex.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,13 +1,13 @@
 // The journal's hash chain: what each row's hash covers, and so what cannot be changed unseen.
 #pragma once
 
+#include "host/archive/rows.hpp"
+
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "host/archive/rows.hpp"
 
 namespace luozi::host {
 

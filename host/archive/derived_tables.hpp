@@ -1,13 +1,13 @@
 // The tables derived from the journal: writing their rows, and reading the games.
 #pragma once
 
+#include "host/archive/rows.hpp"
+#include "host/archive/sqlite.hpp"
+
 #include <array>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "host/archive/rows.hpp"
-#include "host/archive/sqlite.hpp"
 
 namespace luozi::host {
 

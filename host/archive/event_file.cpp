@@ -1,15 +1,15 @@
 // One event, one file: opens `<event>.luozi`, refuses what is not one, and holds its writer's lock.
 #include "host/archive/event_file.hpp"
 
+#include "host/archive/schema.hpp"
+#include "host/archive/sqlite.hpp"
+#include "host/file_lock.hpp"
+
 #include <array>
 #include <ctime>
 #include <optional>
 #include <system_error>
 #include <utility>
-
-#include "host/archive/schema.hpp"
-#include "host/archive/sqlite.hpp"
-#include "host/file_lock.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,15 +1,15 @@
 // One event, one file: opens `<event>.luozi`, refuses what is not one, and holds its writer's lock.
 #pragma once
 
+#include "boards/result.hpp"
+#include "host/archive/file_error.hpp"
+#include "host/archive/rows.hpp"
+
 #include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
-
-#include "boards/result.hpp"
-#include "host/archive/file_error.hpp"
-#include "host/archive/rows.hpp"
 
 namespace luozi::host {
 

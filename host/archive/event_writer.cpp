@@ -1,11 +1,11 @@
 // Writing the event file: journal rows and derived rows, together or not at all.
 #include "host/archive/event_writer.hpp"
 
-#include <algorithm>
-#include <utility>
-
 #include "host/archive/derived_tables.hpp"
 #include "host/archive/journal_table.hpp"
+
+#include <algorithm>
+#include <utility>
 
 namespace luozi::host {
 namespace {

@@ -1,17 +1,17 @@
 // Writing the event file: journal rows and derived rows, together or not at all.
 #pragma once
 
+#include "host/archive/chain.hpp"
+#include "host/archive/event_file.hpp"
+#include "host/archive/rows.hpp"
+#include "host/archive/sqlite.hpp"
+
 #include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
-
-#include "host/archive/chain.hpp"
-#include "host/archive/event_file.hpp"
-#include "host/archive/rows.hpp"
-#include "host/archive/sqlite.hpp"
 
 namespace luozi::host {
 

@@ -1,15 +1,15 @@
 // Reading the journal: whole, of one board, its sessions, and whether its chain holds.
 #pragma once
 
-#include <functional>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "host/archive/chain.hpp"
 #include "host/archive/event_file.hpp"
 #include "host/archive/rows.hpp"
 #include "host/archive/sqlite.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 

@@ -1,14 +1,14 @@
 // What an event file holds of one game: its row, its stretch of the journal, its incidents.
 #pragma once
 
+#include "host/archive/journal_table.hpp"
+#include "host/archive/rows.hpp"
+#include "host/archive/sqlite.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "host/archive/journal_table.hpp"
-#include "host/archive/rows.hpp"
-#include "host/archive/sqlite.hpp"
 
 namespace luozi::host {
 

@@ -1,9 +1,9 @@
 // The rows of an event file as plain values: the journal's, and those derived from it.
 #include "host/archive/rows.hpp"
 
-#include <type_traits>
-
 #include "boards/whole_number.hpp"
+
+#include <type_traits>
 
 namespace luozi::host {
 

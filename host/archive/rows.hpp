@@ -1,14 +1,14 @@
 // The rows of an event file as plain values: the journal's, and those derived from it.
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
-
-#include "boards/units.hpp"
 
 namespace luozi::host {
 

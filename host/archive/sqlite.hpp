@@ -1,6 +1,8 @@
 // SQLite as values: a connection, a prepared statement, and errors that are returned.
 #pragma once
 
+#include "boards/result.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -10,8 +12,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-
-#include "boards/result.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;

@@ -1,6 +1,13 @@
 // Adds, lists and removes accounts in their file; a daemon that runs sees it at the next request.
 #include "host/cli/accounts.hpp"
 
+#include "host/cli/cli.hpp"
+#include "host/cli/config_argument.hpp"
+#include "host/cli/passphrase_input.hpp"
+#include "host/cli/usage.hpp"
+#include "host/desk/accounts_file.hpp"
+#include "host/desk/passphrase.hpp"
+
 #include <chrono>
 #include <filesystem>
 #include <functional>
@@ -8,13 +15,6 @@
 #include <ostream>
 #include <system_error>
 #include <utility>
-
-#include "host/cli/cli.hpp"
-#include "host/cli/config_argument.hpp"
-#include "host/cli/passphrase_input.hpp"
-#include "host/cli/usage.hpp"
-#include "host/desk/accounts_file.hpp"
-#include "host/desk/passphrase.hpp"
 
 namespace luozi::host {
 namespace {

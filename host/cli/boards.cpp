@@ -1,12 +1,6 @@
 // Lists boards from the command line, on the USB bus or of an event file, or gives one an order.
 #include "host/cli/boards.hpp"
 
-#include <fmt/format.h>
-
-#include <array>
-#include <ostream>
-#include <string>
-
 #include "host/archive/event_file.hpp"
 #include "host/archive/journal_table.hpp"
 #include "host/cli/cli.hpp"
@@ -15,6 +9,12 @@
 #include "host/cli/update_command.hpp"
 #include "host/cli/usage.hpp"
 #include "host/transport/usb_list.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <ostream>
+#include <string>
 
 namespace luozi::host {
 namespace {

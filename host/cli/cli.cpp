@@ -1,12 +1,6 @@
 // The commands of `luozi`: which there are, what each is for, and how one is run.
 #include "host/cli/cli.hpp"
 
-#include <algorithm>
-#include <array>
-#include <exception>
-#include <iomanip>
-#include <ostream>
-
 #include "host/cli/accounts.hpp"
 #include "host/cli/boards.hpp"
 #include "host/cli/convert.hpp"
@@ -18,6 +12,12 @@
 #include "host/cli/replay.hpp"
 #include "host/cli/serve.hpp"
 #include "host/cli/verify.hpp"
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <iomanip>
+#include <ostream>
 
 namespace luozi::host {
 namespace {

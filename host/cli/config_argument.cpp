@@ -1,11 +1,11 @@
 // Reads the daemon's settings for a command.
 #include "host/cli/config_argument.hpp"
 
+#include "host/cli/cli.hpp"
+
 #include <ostream>
 #include <string>
 #include <utility>
-
-#include "host/cli/cli.hpp"
 
 namespace luozi::host {
 

@@ -2,12 +2,12 @@
 // fault.
 #pragma once
 
+#include "host/cli/usage.hpp"
+#include "host/config.hpp"
+
 #include <iosfwd>
 #include <string_view>
 #include <variant>
-
-#include "host/cli/usage.hpp"
-#include "host/config.hpp"
 
 namespace luozi::host {
 

@@ -1,19 +1,19 @@
 // Converts games from the command line: read in any format of their game, written in one.
 #include "host/cli/convert.hpp"
 
-#include <cstddef>
-#include <ostream>
-#include <string_view>
-#include <utility>
-
-#include <fmt/format.h>
-
 #include "host/cli/cli.hpp"
 #include "host/cli/named_game.hpp"
 #include "host/cli/text_file.hpp"
 #include "host/cli/usage.hpp"
 #include "host/session/replay.hpp"
 #include "notation/move_list.hpp"
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <ostream>
+#include <string_view>
+#include <utility>
 
 namespace luozi::host {
 namespace {

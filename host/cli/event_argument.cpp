@@ -1,9 +1,9 @@
 // What the commands that take one event file share: the argument, and the line on a file's fault.
 #include "host/cli/event_argument.hpp"
 
-#include <ostream>
-
 #include "host/cli/cli.hpp"
+
+#include <ostream>
 
 namespace luozi::host {
 

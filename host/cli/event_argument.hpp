@@ -1,15 +1,15 @@
 // What the commands that take one event file share: the argument, and the line on a file's fault.
 #pragma once
 
+#include "host/archive/event_file.hpp"
+#include "host/cli/usage.hpp"
+
 #include <filesystem>
 #include <iosfwd>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
-
-#include "host/archive/event_file.hpp"
-#include "host/cli/usage.hpp"
 
 namespace luozi::host {
 

@@ -1,14 +1,6 @@
 // Writes games and traces out of an event file, from the command line.
 #include "host/cli/export.hpp"
 
-#include <algorithm>
-#include <filesystem>
-#include <map>
-#include <ostream>
-#include <set>
-#include <sstream>
-#include <system_error>
-
 #include "host/archive/journal_table.hpp"
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
@@ -19,6 +11,14 @@
 #include "host/daemon/playback.hpp"
 #include "host/evidence/signing_key.hpp"
 #include "host/session/session.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <ostream>
+#include <set>
+#include <sstream>
+#include <system_error>
 
 namespace luozi::host {
 namespace {

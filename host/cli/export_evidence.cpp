@@ -1,16 +1,16 @@
 // Writes a bundle of evidence out of an event file, from the command line.
 #include "host/cli/export_evidence.hpp"
 
-#include <filesystem>
-#include <ostream>
-#include <system_error>
-
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
 #include "host/cli/output_file.hpp"
 #include "host/daemon/clock.hpp"
 #include "host/evidence/collect.hpp"
 #include "host/evidence/evidence.hpp"
+
+#include <filesystem>
+#include <ostream>
+#include <system_error>
 
 namespace luozi::host {
 

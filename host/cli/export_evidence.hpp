@@ -1,12 +1,12 @@
 // Writes a bundle of evidence out of an event file, from the command line.
 #pragma once
 
+#include "host/archive/event_file.hpp"
+#include "host/evidence/bundle.hpp"
+
 #include <iosfwd>
 #include <optional>
 #include <string>
-
-#include "host/archive/event_file.hpp"
-#include "host/evidence/bundle.hpp"
 
 namespace luozi::host {
 

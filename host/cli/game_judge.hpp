@@ -1,19 +1,19 @@
 // Plays a list of moves by the rules of its game and says where the game then stands.
 #pragma once
 
+#include "boards/game.hpp"
+#include "boards/result.hpp"
+#include "notation/game_text.hpp"
+#include "notation/words.hpp"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <fmt/format.h>
-
-#include "boards/game.hpp"
-#include "boards/result.hpp"
-#include "notation/game_text.hpp"
-#include "notation/words.hpp"
 
 namespace luozi::host {
 

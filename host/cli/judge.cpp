@@ -1,17 +1,17 @@
 // Says from the command line where a game stands by its laws.
 #include "host/cli/judge.hpp"
 
-#include <optional>
-#include <ostream>
-#include <string_view>
-
-#include <fmt/format.h>
-
 #include "host/cli/cli.hpp"
 #include "host/cli/game_judge.hpp"
 #include "host/cli/named_game.hpp"
 #include "host/cli/usage.hpp"
 #include "notation/words.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <ostream>
+#include <string_view>
 
 namespace luozi::host {
 namespace {

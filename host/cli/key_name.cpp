@@ -1,11 +1,11 @@
 // Opens the signing key for its fingerprint.
 #include "host/cli/key_name.hpp"
 
+#include "host/evidence/signing_key.hpp"
+
 #include <spdlog/logger.h>
 
 #include <ostream>
-
-#include "host/evidence/signing_key.hpp"
 
 namespace luozi::host {
 

@@ -1,15 +1,15 @@
 // The game that a command line names: calls what knows its types, or says which games there are.
 #pragma once
 
+#include "host/cli/usage.hpp"
+#include "notation/games.hpp"
+
+#include <fmt/format.h>
+
 #include <ostream>
 #include <string>
 #include <string_view>
 #include <utility>
-
-#include <fmt/format.h>
-
-#include "host/cli/usage.hpp"
-#include "notation/games.hpp"
 
 namespace luozi::host {
 

@@ -1,15 +1,14 @@
 // Writes what a command made to the file that a person named with --output.
 #include "host/cli/output_file.hpp"
 
-#include <sys/stat.h>
-#include <unistd.h>
+#include "host/file_beside.hpp"
+#include "host/whole_file.hpp"
 
 #include <cerrno>
 #include <cstring>
+#include <sys/stat.h>
 #include <system_error>
-
-#include "host/file_beside.hpp"
-#include "host/whole_file.hpp"
+#include <unistd.h>
 
 namespace luozi::host {
 namespace {

@@ -1,19 +1,18 @@
 // Reads a passphrase from a person without showing it, or from a pipe.
 #include "host/cli/passphrase_input.hpp"
 
-#include <poll.h>
-#include <sys/signalfd.h>
-#include <termios.h>
-#include <unistd.h>
+#include "host/desk/passphrase.hpp"
 
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <iostream>
 #include <optional>
+#include <poll.h>
+#include <sys/signalfd.h>
+#include <termios.h>
+#include <unistd.h>
 #include <utility>
-
-#include "host/desk/passphrase.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,10 +1,10 @@
 // Reads a passphrase from a person without showing it, or from a pipe.
 #pragma once
 
+#include "boards/result.hpp"
+
 #include <iosfwd>
 #include <string>
-
-#include "boards/result.hpp"
 
 namespace luozi::host {
 

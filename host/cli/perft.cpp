@@ -1,13 +1,13 @@
 // Counts lines of play from the command line.
 #include "host/cli/perft.hpp"
 
-#include <ostream>
-
 #include "boards/perft.hpp"
 #include "host/cli/cli.hpp"
 #include "host/cli/named_game.hpp"
 #include "host/cli/usage.hpp"
 #include "notation/words.hpp"
+
+#include <ostream>
 
 namespace luozi::host {
 namespace {

@@ -1,15 +1,15 @@
 // Derives an event file's tables anew, from the command line.
 #include "host/cli/rebuild.hpp"
 
-#include <algorithm>
-#include <ostream>
-
 #include "host/archive/event_writer.hpp"
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
 #include "host/cli/usage.hpp"
 #include "host/daemon/playback.hpp"
 #include "host/session/session.hpp"
+
+#include <algorithm>
+#include <ostream>
 
 namespace luozi::host {
 namespace {

@@ -1,20 +1,6 @@
 // The rehearsal's command line: which games, live on the page or at once into files.
 #include "host/cli/rehearse.hpp"
 
-#include <fmt/format.h>
-
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/signal_set.hpp>
-#include <csignal>
-#include <cstdint>
-#include <filesystem>
-#include <limits>
-#include <optional>
-#include <ostream>
-#include <system_error>
-#include <utility>
-#include <vector>
-
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
 #include "host/cli/key_name.hpp"
@@ -26,6 +12,20 @@
 #include "host/rehearse/tale.hpp"
 #include "host/rehearse/trace_out.hpp"
 #include "notation/games.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <fmt/format.h>
+
+#include <csignal>
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <optional>
+#include <ostream>
+#include <system_error>
+#include <utility>
+#include <vector>
 
 namespace luozi::host {
 namespace {

@@ -1,18 +1,18 @@
 // Replaying a trace from the command line and printing what was asked for.
 #include "host/cli/replay.hpp"
 
-#include <optional>
-#include <ostream>
-#include <string_view>
-
-#include <fmt/format.h>
-
 #include "host/cli/cli.hpp"
 #include "host/cli/named_game.hpp"
 #include "host/cli/text_file.hpp"
 #include "host/cli/usage.hpp"
 #include "host/session/notice_json.hpp"
 #include "host/session/replay.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <ostream>
+#include <string_view>
 
 namespace luozi::host {
 namespace {

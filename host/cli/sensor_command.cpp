@@ -1,12 +1,11 @@
 // `luozi boards --calibrate` and `--self-test`: the sensors of a board that is plugged in.
 #include "host/cli/sensor_command.hpp"
 
-#include <unistd.h>
+#include "host/cli/cli.hpp"
 
 #include <iostream>
 #include <string>
-
-#include "host/cli/cli.hpp"
+#include <unistd.h>
 
 namespace luozi::host {
 namespace {

@@ -1,9 +1,9 @@
 // `luozi boards --calibrate` and `--self-test`: the sensors of a board that is plugged in.
 #pragma once
 
-#include <iosfwd>
-
 #include "host/sensors/sensor_check.hpp"
+
+#include <iosfwd>
 
 namespace luozi::host {
 

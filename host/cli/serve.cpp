@@ -1,13 +1,13 @@
 // The daemon's command line: a settings file, and options that win over it.
 #include "host/cli/serve.hpp"
 
-#include <limits>
-#include <ostream>
-
 #include "host/cli/config_argument.hpp"
 #include "host/cli/service.hpp"
 #include "host/cli/usage.hpp"
 #include "notation/utf8.hpp"
+
+#include <limits>
+#include <ostream>
 
 namespace luozi::host {
 namespace {

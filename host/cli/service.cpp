@@ -1,20 +1,6 @@
 // What `luozi serve` runs: the daemon on USB boards, the web server, signals and the month's file.
 #include "host/cli/service.hpp"
 
-#include <spdlog/logger.h>
-
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/signal_set.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <chrono>
-#include <csignal>
-#include <functional>
-#include <memory>
-#include <ostream>
-#include <string>
-#include <utility>
-
 #include "host/arbiter/daemon_desk.hpp"
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
@@ -26,6 +12,20 @@
 #include "host/relay/web.hpp"
 #include "host/session/session.hpp"
 #include "host/transport/usb.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <spdlog/logger.h>
+
+#include <chrono>
+#include <csignal>
+#include <functional>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
 
 namespace luozi::host {
 namespace {

@@ -1,9 +1,9 @@
 // What `luozi serve` runs: the daemon on USB boards, the web server, signals and the month's file.
 #pragma once
 
-#include <iosfwd>
-
 #include "host/config.hpp"
+
+#include <iosfwd>
 
 namespace luozi::host {
 

@@ -1,16 +1,16 @@
 // `luozi boards --update`: a firmware image onto a board that is plugged in.
 #include "host/cli/update_command.hpp"
 
+#include "host/cli/cli.hpp"
+#include "host/update/boot_drive.hpp"
+#include "host/update/boot_loader_order.hpp"
+#include "host/whole_file.hpp"
+
 #include <chrono>
 #include <fstream>
 #include <iterator>
 #include <ostream>
 #include <thread>
-
-#include "host/cli/cli.hpp"
-#include "host/update/boot_drive.hpp"
-#include "host/update/boot_loader_order.hpp"
-#include "host/whole_file.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,10 +1,10 @@
 // `luozi boards --update`: a firmware image onto a board that is plugged in.
 #pragma once
 
+#include "host/update/update.hpp"
+
 #include <filesystem>
 #include <iosfwd>
-
-#include "host/update/update.hpp"
 
 namespace luozi::host {
 

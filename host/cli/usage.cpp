@@ -1,13 +1,13 @@
 // What every command shares: reading its options, its --help, and the one line on bad usage.
 #include "host/cli/usage.hpp"
 
+#include "host/cli/cli.hpp"
+#include "notation/words.hpp"
+
 #include <algorithm>
 #include <exception>
 #include <ostream>
 #include <vector>
-
-#include "host/cli/cli.hpp"
-#include "notation/words.hpp"
 
 namespace luozi::host {
 namespace {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/program_options.hpp>
+
 #include <iosfwd>
 #include <optional>
 #include <span>

@@ -1,14 +1,14 @@
 // Checks an event file or a bundle of evidence from the command line.
 #include "host/cli/verify.hpp"
 
-#include <ostream>
-
 #include "host/archive/event_file.hpp"
 #include "host/archive/journal_table.hpp"
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
 #include "host/cli/usage.hpp"
 #include "host/cli/verify_evidence.hpp"
+
+#include <ostream>
 
 namespace luozi::host {
 

@@ -1,11 +1,6 @@
 // Checks a bundle of evidence from the command line.
 #include "host/cli/verify_evidence.hpp"
 
-#include <fmt/format.h>
-
-#include <fstream>
-#include <ostream>
-
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
 #include "host/daemon/clock.hpp"
@@ -13,6 +8,11 @@
 #include "host/evidence/evidence.hpp"
 #include "host/evidence/signing_key.hpp"
 #include "host/whole_file.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <ostream>
 
 namespace luozi::host {
 namespace {

@@ -1,9 +1,9 @@
 // Reads time controls out of tags.
 #include "host/clock/clock_tags.hpp"
 
-#include <string_view>
-
 #include "boards/units.hpp"
+
+#include <string_view>
 
 namespace luozi::host {
 namespace {

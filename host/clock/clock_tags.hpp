@@ -1,13 +1,13 @@
 // The time controls that a game's tags name.
 #pragma once
 
+#include "notation/time_control.hpp"
+#include "notation/trace.hpp"
+
 #include <array>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "notation/time_control.hpp"
-#include "notation/trace.hpp"
 
 namespace luozi::host {
 

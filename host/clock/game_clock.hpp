@@ -2,15 +2,15 @@
 // to happen. (The daemon's own time is host/daemon/clock.hpp.)
 #pragma once
 
+#include "boards/result.hpp"
+#include "boards/units.hpp"
+#include "notation/time_control.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
-
-#include "boards/result.hpp"
-#include "boards/units.hpp"
-#include "notation/time_control.hpp"
 
 namespace luozi::host {
 

@@ -1,10 +1,10 @@
 // Who need not write the moves down any more for lack of time.
 #pragma once
 
-#include <string_view>
-
 #include "boards/units.hpp"
 #include "host/clock/game_clock.hpp"
+
+#include <string_view>
 
 namespace luozi::host {
 

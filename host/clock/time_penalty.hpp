@@ -1,12 +1,12 @@
 // What the laws do to the clocks when a player offends.
 #pragma once
 
+#include "boards/units.hpp"
+#include "notation/time_control.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string_view>
-
-#include "boards/units.hpp"
-#include "notation/time_control.hpp"
 
 namespace luozi::host {
 

@@ -7,10 +7,10 @@
 #include "host/daemon/retelling.hpp"
 #include "host/daemon/session_tags.hpp"
 
+#include <boost/asio/io_context.hpp>
 #include <spdlog/logger.h>
 
 #include <algorithm>
-#include <boost/asio/io_context.hpp>
 #include <set>
 #include <utility>
 

@@ -1,15 +1,6 @@
 // One board of the event: its records go to the journal, and once safe to its play and its viewers.
 #pragma once
 
-#include <boost/asio/steady_timer.hpp>
-#include <cstddef>
-#include <functional>
-#include <map>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "host/archive/journal_table.hpp"
 #include "host/archive/rows.hpp"
 #include "host/daemon/board_lights.hpp"
@@ -22,6 +13,16 @@
 #include "host/journal/journal.hpp"
 #include "host/link/link.hpp"
 #include "host/relay/board_view.hpp"
+
+#include <boost/asio/steady_timer.hpp>
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace spdlog {
 class logger;

@@ -2,16 +2,16 @@
 // other way round has its first square where the game has its last.
 #pragma once
 
+#include "host/daemon/settings.hpp"
+#include "host/link/link.hpp"
+#include "host/session/notice.hpp"
+#include "notation/trace.hpp"
+
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "host/daemon/settings.hpp"
-#include "host/link/link.hpp"
-#include "host/session/notice.hpp"
-#include "notation/trace.hpp"
 
 namespace luozi::host {
 

@@ -1,6 +1,12 @@
 // One session of a board, fed from journal rows: live, at a restart and in a rebuild alike.
 #pragma once
 
+#include "boards/result.hpp"
+#include "host/archive/rows.hpp"
+#include "host/daemon/game_recorder.hpp"
+#include "host/relay/board_view.hpp"
+#include "host/session/session.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -8,12 +14,6 @@
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "boards/result.hpp"
-#include "host/archive/rows.hpp"
-#include "host/daemon/game_recorder.hpp"
-#include "host/relay/board_view.hpp"
-#include "host/session/session.hpp"
 
 namespace luozi::host {
 

@@ -1,8 +1,8 @@
 // What a board recorded in an earlier start, while nobody listened: it goes in before what it says
 // now, with its own times.
-#include <boost/asio/io_context.hpp>
-
 #include "host/daemon/board.hpp"
+
+#include <boost/asio/io_context.hpp>
 
 namespace luozi::host {
 

@@ -1,15 +1,15 @@
 // A board as those see it who may see everything, and what becomes of their words.
 #pragma once
 
+#include "host/archive/rows.hpp"
+#include "host/daemon/board_play.hpp"
+#include "host/relay/board_view.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "host/archive/rows.hpp"
-#include "host/daemon/board_play.hpp"
-#include "host/relay/board_view.hpp"
 
 namespace luozi::host {
 

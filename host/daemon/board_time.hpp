@@ -2,10 +2,10 @@
 // is before one that was already given out.
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <cstdint>
 #include <optional>
-
-#include "boards/units.hpp"
 
 namespace luozi::host {
 

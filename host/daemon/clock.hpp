@@ -1,9 +1,9 @@
 // The time of the daemon, passed in so that tests and rehearsals hold it in their hands.
 #pragma once
 
-#include <chrono>
-
 #include "boards/units.hpp"
+
+#include <chrono>
 
 namespace luozi::host {
 

@@ -1,17 +1,17 @@
 // The glue of the street: boards in by transports, journaled, played, archived, shown to viewers.
 #include "host/daemon/daemon.hpp"
 
-#include <spdlog/logger.h>
-
-#include <algorithm>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
-#include <utility>
-
 #include "host/archive/event_writer.hpp"
 #include "host/archive/journal_table.hpp"
 #include "host/daemon/board.hpp"
 #include "host/daemon/daemon_state.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <spdlog/logger.h>
+
+#include <algorithm>
+#include <utility>
 
 namespace luozi::host {
 namespace {

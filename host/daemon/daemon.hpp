@@ -1,15 +1,6 @@
 // The glue of the street: boards in by transports, journaled, played, archived, shown to viewers.
 #pragma once
 
-#include <cstddef>
-#include <filesystem>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "boards/result.hpp"
 #include "host/archive/event_file.hpp"
 #include "host/daemon/board_play.hpp"
@@ -19,6 +10,15 @@
 #include "host/relay/board_view.hpp"
 #include "host/session/session.hpp"
 #include "host/transport/transport.hpp"
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace boost::asio {
 class io_context;

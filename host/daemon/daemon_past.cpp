@@ -1,12 +1,12 @@
 // What people order of games that gave way to another: carried out beside the boards' thread.
+#include "host/daemon/daemon_state.hpp"
+#include "host/daemon/past_play.hpp"
+
 #include <spdlog/logger.h>
 
 #include <memory>
 #include <optional>
 #include <utility>
-
-#include "host/daemon/daemon_state.hpp"
-#include "host/daemon/past_play.hpp"
 
 namespace luozi::host {
 namespace {

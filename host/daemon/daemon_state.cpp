@@ -3,12 +3,12 @@
 
 #include "notation/games.hpp"
 
-#include <spdlog/logger.h>
-
-#include <algorithm>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
+#include <spdlog/logger.h>
+
+#include <algorithm>
 #include <string>
 #include <utility>
 

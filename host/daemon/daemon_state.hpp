@@ -1,7 +1,15 @@
 // The daemon's inside: which ports are open, which board is behind each, and what its link says.
 #pragma once
 
+#include "host/archive/event_writer.hpp"
+#include "host/daemon/board.hpp"
+#include "host/daemon/daemon.hpp"
+#include "host/journal/journal.hpp"
+#include "host/link/link.hpp"
+#include "host/worker.hpp"
+
 #include <boost/asio/steady_timer.hpp>
+
 #include <chrono>
 #include <cstddef>
 #include <functional>
@@ -11,13 +19,6 @@
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "host/archive/event_writer.hpp"
-#include "host/daemon/board.hpp"
-#include "host/daemon/daemon.hpp"
-#include "host/journal/journal.hpp"
-#include "host/link/link.hpp"
-#include "host/worker.hpp"
 
 namespace luozi::host {
 

@@ -1,9 +1,9 @@
 // Turns a session's notices into the rows that the event file derives from them.
 #include "host/daemon/game_recorder.hpp"
 
-#include <utility>
-
 #include "host/session/notice_json.hpp"
+
+#include <utility>
 
 namespace luozi::host {
 namespace {

@@ -1,6 +1,9 @@
 // Turns a session's notices into the rows that the event file derives from them.
 #pragma once
 
+#include "host/archive/rows.hpp"
+#include "host/session/session.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -8,9 +11,6 @@
 #include <span>
 #include <string>
 #include <vector>
-
-#include "host/archive/rows.hpp"
-#include "host/session/session.hpp"
 
 namespace luozi::host {
 

@@ -1,12 +1,12 @@
 // An arbiter's words about a game that gave way to another on its board, as the journal keeps them.
 #pragma once
 
+#include "host/archive/rows.hpp"
+#include "host/session/arbiter_command.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "host/archive/rows.hpp"
-#include "host/session/arbiter_command.hpp"
 
 namespace luozi::host {
 

@@ -1,11 +1,11 @@
 // A game that gave way to another, played anew from the journal, with what was ordered of it since.
 #include "host/daemon/past_play.hpp"
 
-#include <utility>
-
 #include "host/archive/journal_table.hpp"
 #include "host/daemon/past_order.hpp"
 #include "host/daemon/row_collector.hpp"
+
+#include <utility>
 
 namespace luozi::host {
 namespace {

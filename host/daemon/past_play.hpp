@@ -1,6 +1,10 @@
 // A game that gave way to another, played anew from the journal, with what was ordered of it since.
 #pragma once
 
+#include "host/archive/rows.hpp"
+#include "host/archive/sqlite.hpp"
+#include "host/daemon/board_play.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -8,10 +12,6 @@
 #include <set>
 #include <string>
 #include <vector>
-
-#include "host/archive/rows.hpp"
-#include "host/archive/sqlite.hpp"
-#include "host/daemon/board_play.hpp"
 
 namespace luozi::host {
 

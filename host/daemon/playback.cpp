@@ -1,17 +1,17 @@
 // Plays a whole file's journal anew: what is derived from it, as live play would have derived it.
 #include "host/daemon/playback.hpp"
 
+#include "host/archive/journal_table.hpp"
+#include "host/daemon/past_order.hpp"
+#include "host/daemon/past_play.hpp"
+#include "host/daemon/row_collector.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <map>
 #include <optional>
 #include <set>
 #include <utility>
-
-#include "host/archive/journal_table.hpp"
-#include "host/daemon/past_order.hpp"
-#include "host/daemon/past_play.hpp"
-#include "host/daemon/row_collector.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,15 +1,15 @@
 // Plays a whole file's journal anew: what is derived from it, as live play would have derived it.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <vector>
-
 #include "boards/result.hpp"
 #include "host/archive/event_file.hpp"
 #include "host/archive/rows.hpp"
 #include "host/daemon/board_play.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 

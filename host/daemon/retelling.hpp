@@ -1,13 +1,13 @@
 // Which of the states that a restart passes through are told to those who are shown them late.
 #pragma once
 
+#include "boards/units.hpp"
+#include "host/archive/rows.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <utility>
-
-#include "boards/units.hpp"
-#include "host/archive/rows.hpp"
 
 namespace luozi::host {
 

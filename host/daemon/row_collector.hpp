@@ -1,12 +1,12 @@
 // Many steps' derived rows as those of one.
 #pragma once
 
+#include "host/archive/rows.hpp"
+
 #include <cstddef>
 #include <map>
 #include <utility>
 #include <vector>
-
-#include "host/archive/rows.hpp"
 
 namespace luozi::host {
 

@@ -1,11 +1,11 @@
 // The tags of a board's games: those of the event, the board's over them, and the date.
 #pragma once
 
-#include <vector>
-
 #include "boards/units.hpp"
 #include "host/daemon/settings.hpp"
 #include "notation/trace.hpp"
+
+#include <vector>
 
 namespace luozi::host {
 

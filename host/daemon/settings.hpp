@@ -1,13 +1,13 @@
 // What people said of an event and its boards beforehand.
 #pragma once
 
+#include "boards/units.hpp"
+#include "notation/trace.hpp"
+
 #include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
-
-#include "boards/units.hpp"
-#include "notation/trace.hpp"
 
 namespace luozi::host {
 

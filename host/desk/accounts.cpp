@@ -1,14 +1,14 @@
 // Who may sign in: named accounts as a value, and as the text of their file.
 #include "host/desk/accounts.hpp"
 
+#include "host/desk/passphrase.hpp"
+#include "notation/utf8.hpp"
+#include "notation/words.hpp"
+
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
-
-#include "host/desk/passphrase.hpp"
-#include "notation/utf8.hpp"
-#include "notation/words.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,13 +1,13 @@
 // Who may sign in: named accounts as a value, and as the text of their file.
 #pragma once
 
+#include "boards/result.hpp"
+#include "host/desk/role.hpp"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/result.hpp"
-#include "host/desk/role.hpp"
 
 namespace luozi::host {
 

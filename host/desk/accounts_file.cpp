@@ -1,15 +1,14 @@
 // The file of accounts beside the event files: read, written as a whole, noticed when it changes.
 #include "host/desk/accounts_file.hpp"
 
-#include <sys/stat.h>
-
-#include <cerrno>
-#include <thread>
-#include <utility>
-
 #include "host/file_lock.hpp"
 #include "host/private_file.hpp"
 #include "host/whole_file.hpp"
+
+#include <cerrno>
+#include <sys/stat.h>
+#include <thread>
+#include <utility>
 
 namespace luozi::host {
 namespace {

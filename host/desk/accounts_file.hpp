@@ -1,6 +1,8 @@
 // The file of accounts beside the event files: read, written as a whole, noticed when it changes.
 #pragma once
 
+#include "host/desk/accounts.hpp"
+
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
@@ -8,8 +10,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "host/desk/accounts.hpp"
 
 namespace luozi::host {
 

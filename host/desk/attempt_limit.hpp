@@ -2,12 +2,12 @@
 // failure.
 #pragma once
 
+#include "host/desk/desk_time.hpp"
+
 #include <chrono>
 #include <cstddef>
 #include <map>
 #include <string>
-
-#include "host/desk/desk_time.hpp"
 
 namespace luozi::host {
 

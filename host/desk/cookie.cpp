@@ -1,9 +1,9 @@
 // The cookie that carries a session's token.
 #include "host/desk/cookie.hpp"
 
-#include <algorithm>
-
 #include "notation/words.hpp"
+
+#include <algorithm>
 
 namespace luozi::host {
 namespace {

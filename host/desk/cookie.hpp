@@ -1,11 +1,11 @@
 // The cookie that carries a session's token.
 #pragma once
 
+#include "host/desk/token.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "host/desk/token.hpp"
 
 namespace luozi::host {
 

@@ -2,11 +2,11 @@
 // and all.
 #pragma once
 
-#include <optional>
-#include <string_view>
-
 #include "host/desk/request.hpp"
 #include "host/desk/token.hpp"
+
+#include <optional>
+#include <string_view>
 
 namespace luozi::host {
 

@@ -1,15 +1,15 @@
 // The desk's addresses, and who may use which.
 #include "host/desk/desk.hpp"
 
-#include <boost/json.hpp>
-
-#include <algorithm>
-#include <utility>
-
 #include "host/desk/cookie.hpp"
 #include "host/desk/cross_site.hpp"
 #include "host/desk/desk_state.hpp"
 #include "notation/utf8.hpp"
+
+#include <boost/json.hpp>
+
+#include <algorithm>
+#include <utility>
 
 namespace luozi::host {
 namespace {

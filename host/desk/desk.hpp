@@ -1,6 +1,13 @@
 // The arbiter's desk as a server sees it: who is asking, may they, and what is answered.
 #pragma once
 
+#include "host/desk/accounts.hpp"
+#include "host/desk/attempt_limit.hpp"
+#include "host/desk/desk_time.hpp"
+#include "host/desk/passphrase.hpp"
+#include "host/desk/request.hpp"
+#include "host/desk/token.hpp"
+
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
@@ -10,13 +17,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "host/desk/accounts.hpp"
-#include "host/desk/attempt_limit.hpp"
-#include "host/desk/desk_time.hpp"
-#include "host/desk/passphrase.hpp"
-#include "host/desk/request.hpp"
-#include "host/desk/token.hpp"
 
 namespace luozi::host {
 

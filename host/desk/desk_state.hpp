@@ -1,16 +1,16 @@
 // The desk's inside: routes, accounts, sessions, and the limits on guessing.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "host/desk/accounts_file.hpp"
 #include "host/desk/desk.hpp"
 #include "host/desk/refusal_log.hpp"
 #include "host/desk/sessions.hpp"
 #include "host/worker.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 

@@ -1,14 +1,14 @@
 // Passphrases and their argon2id hashes, by libsodium.
 #include "host/desk/passphrase.hpp"
 
+#include "notation/utf8.hpp"
+
 #include <sodium.h>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
-
-#include "notation/utf8.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,12 +1,12 @@
 // Passphrases: which are taken, and how one is kept so that who reads the file cannot use it.
 #pragma once
 
+#include "boards/result.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
-
-#include "boards/result.hpp"
 
 namespace luozi::host {
 

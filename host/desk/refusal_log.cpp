@@ -1,9 +1,9 @@
 // The log's lines on refusals: one each, but never so many that they fill a disk.
 #include "host/desk/refusal_log.hpp"
 
-#include <chrono>
-
 #include "notation/utf8.hpp"
+
+#include <chrono>
 
 namespace luozi::host {
 

@@ -1,12 +1,12 @@
 // The log's lines on refusals: one each, but never so many that they fill a disk.
 #pragma once
 
+#include "host/desk/desk_time.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
-
-#include "host/desk/desk_time.hpp"
 
 namespace luozi::host {
 

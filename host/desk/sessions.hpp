@@ -1,14 +1,14 @@
 // Who is signed in: sessions in memory, gone with the daemon.
 #pragma once
 
+#include "host/desk/accounts.hpp"
+#include "host/desk/desk_time.hpp"
+#include "host/desk/token.hpp"
+
 #include <chrono>
 #include <cstddef>
 #include <string>
 #include <vector>
-
-#include "host/desk/accounts.hpp"
-#include "host/desk/desk_time.hpp"
-#include "host/desk/token.hpp"
 
 namespace luozi::host {
 

@@ -1,5 +1,11 @@
 // Becoming somebody: a passphrase is checked in the worker's thread, a session begins; and the
 // first organiser.
+#include "host/desk/cookie.hpp"
+#include "host/desk/desk_state.hpp"
+#include "host/desk/json_body.hpp"
+#include "host/peer_address.hpp"
+#include "notation/words.hpp"
+
 #include <boost/json.hpp>
 
 #include <algorithm>
@@ -7,12 +13,6 @@
 #include <memory>
 #include <string>
 #include <utility>
-
-#include "host/desk/cookie.hpp"
-#include "host/desk/desk_state.hpp"
-#include "host/desk/json_body.hpp"
-#include "host/peer_address.hpp"
-#include "notation/words.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,9 +1,9 @@
 // What a bundle holds, as plain values: what was asked for, the rows, and what they amount to.
 #include "host/evidence/bundle.hpp"
 
-#include <utility>
-
 #include "boards/whole_number.hpp"
+
+#include <utility>
 
 namespace luozi::host {
 namespace {

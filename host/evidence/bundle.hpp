@@ -1,16 +1,16 @@
 // What a bundle holds, as plain values: what was asked for, the rows, and what they amount to.
 #pragma once
 
+#include "host/archive/chain.hpp"
+#include "host/archive/file_error.hpp"
+#include "host/archive/rows.hpp"
+#include "notation/tag.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "host/archive/chain.hpp"
-#include "host/archive/file_error.hpp"
-#include "host/archive/rows.hpp"
-#include "notation/tag.hpp"
 
 namespace luozi::host {
 

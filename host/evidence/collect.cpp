@@ -1,16 +1,16 @@
 // A bundle's rows out of an event file: from the session's header to the last row that matters.
 #include "host/evidence/collect.hpp"
 
+#include "host/archive/journal_table.hpp"
+#include "host/daemon/past_order.hpp"
+#include "host/evidence/tell.hpp"
+#include "notation/utf8.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <ctime>
 #include <optional>
 #include <utility>
-
-#include "host/archive/journal_table.hpp"
-#include "host/daemon/past_order.hpp"
-#include "host/evidence/tell.hpp"
-#include "notation/utf8.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,12 +1,12 @@
 // A bundle's rows out of an event file: from the session's header to the last row that matters.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-
 #include "boards/result.hpp"
 #include "host/archive/event_file.hpp"
 #include "host/evidence/bundle.hpp"
+
+#include <cstddef>
+#include <cstdint>
 
 namespace luozi::host {
 

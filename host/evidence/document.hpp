@@ -1,12 +1,12 @@
 // A bundle's machine-readable block: canonical JSON, the same bytes for the same bundle.
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "boards/result.hpp"
 #include "host/evidence/bundle.hpp"
 #include "host/evidence/signing_key.hpp"
+
+#include <string>
+#include <string_view>
 
 namespace luozi::host {
 

@@ -1,10 +1,11 @@
 // Reads a bundle's machine-readable block, whoever wrote it.
-#include <boost/json.hpp>
-#include <limits>
-#include <utility>
-
 #include "host/evidence/document.hpp"
 #include "host/hex.hpp"
+
+#include <boost/json.hpp>
+
+#include <limits>
+#include <utility>
 
 namespace luozi::host {
 namespace {

@@ -1,8 +1,8 @@
 // Writes a bundle's machine-readable block.
-#include <boost/json.hpp>
-
 #include "host/evidence/document.hpp"
 #include "host/hex.hpp"
+
+#include <boost/json.hpp>
 
 namespace luozi::host {
 namespace {

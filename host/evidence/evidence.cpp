@@ -1,14 +1,14 @@
 // Evidence bundles: written for a dispute, checked by whoever doubts them.
 #include "host/evidence/evidence.hpp"
 
-#include <algorithm>
-#include <utility>
-
 #include "host/archive/journal_table.hpp"
 #include "host/evidence/document.hpp"
 #include "host/evidence/page.hpp"
 #include "host/evidence/seal.hpp"
 #include "host/evidence/tell.hpp"
+
+#include <algorithm>
+#include <utility>
 
 namespace luozi::host {
 namespace {

@@ -1,15 +1,15 @@
 // Evidence bundles: written for a dispute, checked by whoever doubts them.
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <string_view>
-
 #include "boards/result.hpp"
 #include "host/archive/event_file.hpp"
 #include "host/archive/sqlite.hpp"
 #include "host/evidence/bundle.hpp"
 #include "host/evidence/signing_key.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
 
 namespace luozi::host {
 

@@ -1,10 +1,10 @@
 // The moments of a turn worth a picture: before it, each touch in order, after the move.
 #include "host/evidence/moments.hpp"
 
+#include "notation/trace.hpp"
+
 #include <algorithm>
 #include <variant>
-
-#include "notation/trace.hpp"
 
 namespace luozi::host {
 namespace {

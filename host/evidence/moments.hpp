@@ -1,13 +1,13 @@
 // The moments of a turn worth a picture: before it, each touch in order, after the move.
 #pragma once
 
+#include "host/evidence/bundle.hpp"
+#include "host/evidence/picture.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
-
-#include "host/evidence/bundle.hpp"
-#include "host/evidence/picture.hpp"
 
 namespace luozi::host {
 

@@ -1,10 +1,6 @@
 // The page of a bundle: what a person reads and prints, with the machine-readable block inside.
 #include "host/evidence/page.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-
 #include "host/daemon/board_play.hpp"
 #include "host/evidence/document.hpp"
 #include "host/evidence/html.hpp"
@@ -12,6 +8,10 @@
 #include "host/evidence/page_sections.hpp"
 #include "host/evidence/picture.hpp"
 #include "host/hex.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
 
 namespace luozi::host {
 namespace {

@@ -1,12 +1,12 @@
 // The page of a bundle: what a person reads and prints, with the machine-readable block inside.
 #pragma once
 
+#include "host/evidence/bundle.hpp"
+#include "host/evidence/signing_key.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "host/evidence/bundle.hpp"
-#include "host/evidence/signing_key.hpp"
 
 namespace luozi::host {
 

@@ -1,10 +1,10 @@
 // The section of a bundle's page that says what happened.
-#include <fmt/format.h>
-
 #include "host/evidence/html.hpp"
 #include "host/evidence/moments.hpp"
 #include "host/evidence/page_parts.hpp"
 #include "host/evidence/page_sections.hpp"
+
+#include <fmt/format.h>
 
 namespace luozi::host {
 namespace {

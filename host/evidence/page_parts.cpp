@@ -1,13 +1,13 @@
 // The building blocks of a bundle's page: words in every language, times, facts.
 #include "host/evidence/page_parts.hpp"
 
+#include "host/evidence/html.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
-
-#include "host/evidence/html.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,13 +1,13 @@
 // The building blocks of a bundle's page: words in every language, times, facts.
 #pragma once
 
+#include "host/evidence/bundle.hpp"
+#include "host/evidence/words.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
-
-#include "host/evidence/bundle.hpp"
-#include "host/evidence/words.hpp"
 
 namespace luozi::host {
 

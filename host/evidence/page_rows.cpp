@@ -1,15 +1,15 @@
 // The section of a bundle's page that prints the rows around the turn.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <type_traits>
-#include <variant>
-
 #include "host/evidence/html.hpp"
 #include "host/evidence/page_parts.hpp"
 #include "host/evidence/page_sections.hpp"
 #include "host/hex.hpp"
 #include "notation/trace.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <type_traits>
+#include <variant>
 
 namespace luozi::host {
 namespace {

@@ -1,10 +1,10 @@
 // The sections of a bundle's page that are about the turn: what happened, pictures, rows.
 #pragma once
 
+#include "host/evidence/bundle.hpp"
+
 #include <cstddef>
 #include <string>
-
-#include "host/evidence/bundle.hpp"
 
 namespace luozi::host {
 

@@ -1,13 +1,13 @@
 // Draws a board for paper: a few shapes of SVG that any browser shows without a script or a font.
 #include "host/evidence/picture.hpp"
 
+#include "host/evidence/html.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <iterator>
-
-#include "host/evidence/html.hpp"
 
 namespace luozi::host {
 namespace {

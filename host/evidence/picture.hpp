@@ -1,11 +1,11 @@
 // Draws a board for paper: a few shapes of SVG that any browser shows without a script or a font.
 #pragma once
 
+#include "host/evidence/standing.hpp"
+
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "host/evidence/standing.hpp"
 
 namespace luozi::host {
 

@@ -1,11 +1,11 @@
 // The last line of a bundle: whose key signed the page before it.
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "boards/result.hpp"
 #include "host/evidence/signing_key.hpp"
+
+#include <string>
+#include <string_view>
 
 namespace luozi::host {
 

@@ -1,6 +1,10 @@
 // An event's key pair: what its evidence is signed with, and how people tell its public half.
 #include "host/evidence/signing_key.hpp"
 
+#include "host/hex.hpp"
+#include "host/private_file.hpp"
+#include "host/whole_file.hpp"
+
 #include <sodium.h>
 
 #include <algorithm>
@@ -8,10 +12,6 @@
 #include <cstdlib>
 #include <span>
 #include <system_error>
-
-#include "host/hex.hpp"
-#include "host/private_file.hpp"
-#include "host/whole_file.hpp"
 
 namespace luozi::host {
 namespace {

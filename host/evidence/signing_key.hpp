@@ -1,15 +1,15 @@
 // An event's key pair: what its evidence is signed with, and how people tell its public half.
 #pragma once
 
+#include "boards/result.hpp"
+#include "host/archive/file_error.hpp"
+
 #include <array>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "boards/result.hpp"
-#include "host/archive/file_error.hpp"
 
 namespace luozi::host {
 

@@ -1,12 +1,12 @@
 // Which piece stands where, read from a FEN, and where on paper a square lies.
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/units.hpp"
 
 namespace luozi::host {
 

@@ -1,18 +1,18 @@
 // What the rows of an excerpt amount to: its subject, found by playing the rows anew.
 #include "host/evidence/tell.hpp"
 
+#include "host/daemon/board_play.hpp"
+#include "host/daemon/past_order.hpp"
+#include "host/daemon/past_play.hpp"
+#include "host/evidence/turn_positions.hpp"
+#include "notation/games.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <functional>
 #include <limits>
 #include <utility>
 #include <variant>
-
-#include "host/daemon/board_play.hpp"
-#include "host/daemon/past_order.hpp"
-#include "host/daemon/past_play.hpp"
-#include "host/evidence/turn_positions.hpp"
-#include "notation/games.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,10 +1,10 @@
 // What the rows of an excerpt amount to: its subject, found by playing the rows anew.
 #pragma once
 
-#include <cstdint>
-
 #include "boards/result.hpp"
 #include "host/evidence/bundle.hpp"
+
+#include <cstdint>
 
 namespace luozi::host {
 

@@ -1,11 +1,11 @@
 // The positions before and after one ply of any game, and its moves in the game's own notation.
 #include "host/evidence/turn_positions.hpp"
 
+#include "notation/games.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <optional>
-
-#include "notation/games.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,12 +1,12 @@
 // The positions before and after one ply of any game, and its moves in the game's own notation.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "boards/result.hpp"
 #include "boards/units.hpp"
 #include "host/session/session.hpp"
+
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 

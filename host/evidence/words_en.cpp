@@ -1,7 +1,7 @@
 // What a bundle says in English.
-#include <array>
-
 #include "host/evidence/words.hpp"
+
+#include <array>
 
 namespace luozi::host {
 namespace {

@@ -1,6 +1,8 @@
 // The journal's writer: its own thread commits rows in groups, and only then says so.
 #include "host/journal/journal.hpp"
 
+#include "host/archive/event_writer.hpp"
+
 #include <algorithm>
 #include <condition_variable>
 #include <deque>
@@ -9,8 +11,6 @@
 #include <optional>
 #include <thread>
 #include <utility>
-
-#include "host/archive/event_writer.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,15 +1,15 @@
 // The journal's writer: its own thread commits rows in groups, and only then says so.
 #pragma once
 
+#include "host/archive/event_writer.hpp"
+#include "host/archive/rows.hpp"
+
 #include <chrono>
 #include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>
 #include <vector>
-
-#include "host/archive/event_writer.hpp"
-#include "host/archive/rows.hpp"
 
 namespace luozi::host {
 

@@ -1,15 +1,15 @@
 // The board's clock against the caller's, from pings: the quickest answer tells it best.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-
 #include "boards/units.hpp"
 #include "firmware/wire/messages.hpp"
 #include "host/link/limits.hpp"
 #include "host/link/link.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 
 namespace luozi::host {
 

@@ -1,14 +1,14 @@
 // How often a board's faults are told: a bad cable must not fill the log.
 #pragma once
 
+#include "boards/units.hpp"
+#include "host/link/limits.hpp"
+#include "host/link/link.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
-
-#include "boards/units.hpp"
-#include "host/link/limits.hpp"
-#include "host/link/link.hpp"
 
 namespace luozi::host {
 

@@ -1,10 +1,10 @@
 // The bounds of a board's link: what is waited for, how long, and when it is given up.
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <cstddef>
 #include <cstdint>
-
-#include "boards/units.hpp"
 
 namespace luozi::host::limits {
 

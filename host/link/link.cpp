@@ -1,12 +1,12 @@
 // The link's public calls: each runs the machine of link_state.hpp and hands over what it said.
 #include "host/link/link.hpp"
 
+#include "host/link/link_state.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <utility>
-
-#include "host/link/link_state.hpp"
 
 namespace luozi::host {
 

@@ -2,6 +2,10 @@
 // and no clock; the caller passes the time.
 #pragma once
 
+#include "boards/units.hpp"
+#include "firmware/wire/messages.hpp"
+#include "notation/trace.hpp"
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -9,10 +13,6 @@
 #include <string>
 #include <variant>
 #include <vector>
-
-#include "boards/units.hpp"
-#include "firmware/wire/messages.hpp"
-#include "notation/trace.hpp"
 
 namespace luozi::host {
 

@@ -1,12 +1,12 @@
 // Bytes to messages, the hello, the clock and the lights: all of a link but the records.
+#include "host/link/limits.hpp"
+#include "host/link/link_state.hpp"
+
 #include <fmt/format.h>
 
 #include <optional>
 #include <span>
 #include <utility>
-
-#include "host/link/limits.hpp"
-#include "host/link/link_state.hpp"
 
 namespace luozi::host {
 

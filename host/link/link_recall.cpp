@@ -1,10 +1,10 @@
 // Records of an earlier start of the board: asked for before those of now, and given on in order.
+#include "host/link/link_state.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
-
-#include "host/link/link_state.hpp"
 
 namespace luozi::host {
 

@@ -1,11 +1,11 @@
 // Puts the records in order: each delivered once, the missing asked for, the unobtainable counted.
+#include "host/link/limits.hpp"
+#include "host/link/link_state.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
-
-#include "host/link/limits.hpp"
-#include "host/link/link_state.hpp"
 
 namespace luozi::host {
 void BoardLink::State::begin_streaming(std::uint64_t safe) {

@@ -10,13 +10,6 @@
 // and what is ahead of it is dropped, because it comes again behind it.
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <limits>
-#include <optional>
-#include <string>
-
 #include "boards/units.hpp"
 #include "firmware/wire/messages.hpp"
 #include "host/link/board_clock.hpp"
@@ -24,6 +17,13 @@
 #include "host/link/link.hpp"
 #include "host/link/recall.hpp"
 #include "host/link/record_words.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
 
 namespace luozi::host {
 

@@ -2,11 +2,11 @@
 // too.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-
 #include "boards/units.hpp"
 #include "firmware/wire/messages.hpp"
+
+#include <cstdint>
+#include <optional>
 
 namespace luozi::host {
 

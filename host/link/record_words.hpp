@@ -1,13 +1,13 @@
 // From the wire's records to the trace's events, checked against what the board said it is.
 #pragma once
 
-#include <cstddef>
-#include <string>
-
 #include "boards/result.hpp"
 #include "firmware/wire/messages.hpp"
 #include "host/link/link.hpp"
 #include "notation/trace.hpp"
+
+#include <cstddef>
+#include <string>
 
 namespace luozi::host {
 

@@ -1,6 +1,13 @@
 // Joins a virtual board and a link by a cable each way and one virtual clock.
 #include "host/rehearse/at_once.hpp"
 
+#include "firmware/ports/desk/board.hpp"
+#include "hardware/model/random.hpp"
+#include "host/link/link.hpp"
+#include "host/rehearse/cable.hpp"
+#include "host/rehearse/desk_board.hpp"
+#include "host/rehearse/desk_player.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,13 +15,6 @@
 #include <optional>
 #include <utility>
 #include <variant>
-
-#include "firmware/ports/desk/board.hpp"
-#include "hardware/model/random.hpp"
-#include "host/link/link.hpp"
-#include "host/rehearse/cable.hpp"
-#include "host/rehearse/desk_board.hpp"
-#include "host/rehearse/desk_player.hpp"
 
 namespace luozi::host {
 namespace {

@@ -2,15 +2,15 @@
 // what the link heard as a trace.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "hardware/model/disturbance.hpp"
 #include "host/rehearse/game_plan.hpp"
 #include "host/rehearse/rehearsed_game.hpp"
 #include "host/rehearse/true_move.hpp"
 #include "host/rehearse/true_touch.hpp"
 #include "notation/trace.hpp"
+
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 

@@ -1,13 +1,13 @@
 // The cable between a virtual board and a link: packets in order, late, and sometimes lost.
 #pragma once
 
-#include <cstdint>
-#include <deque>
-#include <vector>
-
 #include "boards/units.hpp"
 #include "hardware/model/link_noise.hpp"
 #include "hardware/model/random.hpp"
+
+#include <cstdint>
+#include <deque>
+#include <vector>
 
 namespace luozi::host {
 

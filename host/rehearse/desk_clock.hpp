@@ -1,11 +1,11 @@
 // The daemon's time in a rehearsal: that of the virtual boards, as far as they were heard.
 #pragma once
 
-#include <chrono>
-
 #include "boards/units.hpp"
 #include "host/daemon/clock.hpp"
 #include "host/transport/desk.hpp"
+
+#include <chrono>
 
 namespace luozi::host {
 

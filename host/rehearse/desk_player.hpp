@@ -1,15 +1,15 @@
 // Plays planned games on a virtual board, one after the other, at the board's own time.
 #pragma once
 
+#include "boards/units.hpp"
+#include "firmware/ports/desk/board.hpp"
+#include "host/rehearse/game_plan.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "boards/units.hpp"
-#include "firmware/ports/desk/board.hpp"
-#include "host/rehearse/game_plan.hpp"
 
 namespace luozi::host {
 

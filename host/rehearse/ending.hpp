@@ -2,15 +2,15 @@
 // folder's own files only.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "hardware/model/level.hpp"
 #include "hardware/model/random.hpp"
 #include "host/rehearse/hands.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace luozi::host {
 

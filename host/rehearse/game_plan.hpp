@@ -2,13 +2,6 @@
 // the arbiter's desk will be told.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <variant>
-#include <vector>
-
 #include "boards/units.hpp"
 #include "hardware/model/contact.hpp"
 #include "hardware/model/disturbance.hpp"
@@ -20,6 +13,13 @@
 #include "host/rehearse/true_move.hpp"
 #include "host/rehearse/true_touch.hpp"
 #include "notation/trace.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
 
 namespace luozi::host {
 

@@ -1,6 +1,14 @@
 // Reads, unpacks and invents games.
 #include "host/rehearse/games.hpp"
 
+#include "boards/chess/chess.hpp"
+#include "hardware/model/random.hpp"
+#include "host/rehearse/famous_games.hpp"
+#include "host/rehearse/hands.hpp"
+#include "host/whole_file.hpp"
+#include "notation/games.hpp"
+#include "notation/move_list.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,14 +17,6 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
-
-#include "boards/chess/chess.hpp"
-#include "hardware/model/random.hpp"
-#include "host/rehearse/famous_games.hpp"
-#include "host/rehearse/hands.hpp"
-#include "host/whole_file.hpp"
-#include "notation/games.hpp"
-#include "notation/move_list.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,15 +1,15 @@
 // Which games are played: those of files, the famous ones inside the program, or random ones.
 #pragma once
 
+#include "boards/result.hpp"
+#include "host/rehearse/rehearsed_game.hpp"
+
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/result.hpp"
-#include "host/rehearse/rehearsed_game.hpp"
 
 namespace luozi::host {
 

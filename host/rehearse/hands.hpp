@@ -2,18 +2,18 @@
 // poles.
 #pragma once
 
+#include "boards/game.hpp"
+#include "hardware/model/contact.hpp"
+#include "hardware/model/hand.hpp"
+#include "host/rehearse/rehearsed_game.hpp"
+#include "notation/game_text.hpp"
+
 #include <cassert>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "hardware/model/contact.hpp"
-#include "hardware/model/hand.hpp"
-#include "host/rehearse/rehearsed_game.hpp"
-#include "notation/game_text.hpp"
 
 namespace luozi::host {
 

@@ -1,11 +1,11 @@
 // A level of clumsiness as command lines name it, with some of its cells scaled.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "boards/result.hpp"
 #include "hardware/model/level.hpp"
+
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 

@@ -1,18 +1,18 @@
 // Opens a live rehearsal: web server first, since a port in use is the likeliest trouble.
 #include "host/rehearse/live.hpp"
 
+#include "host/rehearse/live_state.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <spdlog/logger.h>
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
 #include <ctime>
 #include <system_error>
 #include <utility>
 #include <vector>
-
-#include "host/rehearse/live_state.hpp"
 
 namespace luozi::host {
 namespace {

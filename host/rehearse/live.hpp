@@ -1,6 +1,12 @@
 // A rehearsal that people watch: the real daemon and its web server, with virtual boards for wood.
 #pragma once
 
+#include "boards/result.hpp"
+#include "host/archive/event_file.hpp"
+#include "host/rehearse/game_plan.hpp"
+#include "host/rehearse/rehearsed_game.hpp"
+#include "notation/trace.hpp"
+
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -9,12 +15,6 @@
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "boards/result.hpp"
-#include "host/archive/event_file.hpp"
-#include "host/rehearse/game_plan.hpp"
-#include "host/rehearse/rehearsed_game.hpp"
-#include "notation/trace.hpp"
 
 namespace boost::asio {
 class io_context;

@@ -1,21 +1,21 @@
 // Plays round after round: plans, arbiter's words, the look at what was heard, the report.
 #include "host/rehearse/live_state.hpp"
 
+#include "host/rehearse/desk_board.hpp"
+#include "host/rehearse/round_report.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <fmt/format.h>
 #include <spdlog/logger.h>
 
 #include <algorithm>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
 #include <chrono>
 #include <ctime>
 #include <fstream>
 #include <map>
 #include <ostream>
 #include <utility>
-
-#include "host/rehearse/desk_board.hpp"
-#include "host/rehearse/round_report.hpp"
 
 namespace luozi::host {
 namespace {

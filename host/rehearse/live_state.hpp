@@ -1,7 +1,18 @@
 // The inside of a live rehearsal: who sits at which board, and which round is played.
 #pragma once
 
+#include "hardware/model/contact.hpp"
+#include "host/arbiter/daemon_desk.hpp"
+#include "host/daemon/daemon.hpp"
+#include "host/rehearse/desk_clock.hpp"
+#include "host/rehearse/desk_player.hpp"
+#include "host/rehearse/live.hpp"
+#include "host/rehearse/round_report.hpp"
+#include "host/relay/web.hpp"
+#include "host/transport/desk.hpp"
+
 #include <boost/asio/steady_timer.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -12,16 +23,6 @@
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "hardware/model/contact.hpp"
-#include "host/arbiter/daemon_desk.hpp"
-#include "host/daemon/daemon.hpp"
-#include "host/rehearse/desk_clock.hpp"
-#include "host/rehearse/desk_player.hpp"
-#include "host/rehearse/live.hpp"
-#include "host/rehearse/round_report.hpp"
-#include "host/relay/web.hpp"
-#include "host/transport/desk.hpp"
 
 namespace luozi::host {
 

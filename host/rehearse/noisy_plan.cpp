@@ -1,14 +1,6 @@
 // Lays a tale's steps in time: every player's hands, the clock, an arbiter's words.
 #include "host/rehearse/noisy_plan.hpp"
 
-#include <algorithm>
-#include <cassert>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "hardware/model/board_model.hpp"
 #include "hardware/model/clumsy.hpp"
 #include "hardware/model/sense.hpp"
@@ -16,6 +8,14 @@
 #include "host/rehearse/table.hpp"
 #include "host/rehearse/tale_hands.hpp"
 #include "host/rehearse/true_touch.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace luozi::host {
 namespace {

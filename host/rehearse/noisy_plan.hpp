@@ -1,11 +1,11 @@
 // A whole game by clumsy hands on a real board: its tale, laid in time and put through the physics.
 #pragma once
 
-#include <span>
-
 #include "hardware/model/contact.hpp"
 #include "host/rehearse/game_plan.hpp"
 #include "host/rehearse/rehearsed_game.hpp"
+
+#include <span>
 
 namespace luozi::host {
 

@@ -1,16 +1,16 @@
 // A game of any kind as rehearsals need it: told to hands by squares, and compared by coordinates.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <variant>
-#include <vector>
-
 #include "boards/outcome.hpp"
 #include "boards/units.hpp"
 #include "hardware/model/contact.hpp"
 #include "hardware/model/hand.hpp"
 #include "notation/tag.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
 
 namespace luozi::host {
 

@@ -1,14 +1,14 @@
 // Compares what the daemon heard with what the hands played, in words for people.
 #pragma once
 
+#include "host/daemon/board_report.hpp"
+#include "host/rehearse/rehearsed_game.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
-
-#include "host/daemon/board_report.hpp"
-#include "host/rehearse/rehearsed_game.hpp"
 
 namespace luozi::host {
 

@@ -2,6 +2,10 @@
 // set down beside the square it was meant for. For this folder's own files only.
 #pragma once
 
+#include "boards/game.hpp"
+#include "hardware/model/random.hpp"
+#include "host/rehearse/hands.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
@@ -9,10 +13,6 @@
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "hardware/model/random.hpp"
-#include "host/rehearse/hands.hpp"
 
 namespace luozi::host {
 

@@ -2,17 +2,17 @@
 // when, and what was left to be done later. For this folder's own files only.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "boards/units.hpp"
 #include "hardware/model/clumsy.hpp"
 #include "hardware/model/contact.hpp"
 #include "hardware/model/disturbance.hpp"
 #include "hardware/model/hand.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 

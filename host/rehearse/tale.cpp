@@ -1,13 +1,6 @@
 // Tells a game as hands would play it at a level: with moves that do not stand, and with its end.
 #include "host/rehearse/tale.hpp"
 
-#include <algorithm>
-#include <cassert>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "hardware/model/random.hpp"
 #include "host/rehearse/desk_board.hpp"
 #include "host/rehearse/ending.hpp"
@@ -15,6 +8,13 @@
 #include "host/rehearse/slips.hpp"
 #include "notation/games.hpp"
 #include "notation/irregular_text.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace luozi::host {
 namespace {

@@ -1,10 +1,10 @@
 // The true story of the wood: what players do at a board besides the moves that a record keeps.
 #pragma once
 
-#include <cstdint>
-
 #include "hardware/model/level.hpp"
 #include "host/rehearse/rehearsed_game.hpp"
+
+#include <cstdint>
 
 namespace luozi::host {
 

@@ -1,10 +1,10 @@
 // Hand scripts for what is no move: a move put back, kings set to the centre.
 #include "host/rehearse/tale_hands.hpp"
 
+#include "host/rehearse/hands.hpp"
+
 #include <algorithm>
 #include <cstddef>
-
-#include "host/rehearse/hands.hpp"
 
 namespace luozi::host {
 namespace {

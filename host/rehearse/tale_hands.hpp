@@ -1,16 +1,16 @@
 // Hand scripts for what is no move: a move put back, kings set to the centre.
 #pragma once
 
-#include <cstdint>
-#include <span>
-#include <vector>
-
 #include "boards/units.hpp"
 #include "hardware/model/clumsy.hpp"
 #include "hardware/model/hand.hpp"
 #include "hardware/model/level.hpp"
 #include "hardware/model/random.hpp"
 #include "host/rehearse/rehearsed_game.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
 
 namespace luozi::host {
 

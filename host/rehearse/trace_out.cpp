@@ -1,16 +1,16 @@
 // Four files a game.
 #include "host/rehearse/trace_out.hpp"
 
+#include "host/rehearse/truth_file.hpp"
+#include "host/whole_file.hpp"
+#include "notation/trace.hpp"
+
 #include <fmt/format.h>
 
 #include <array>
 #include <cassert>
 #include <system_error>
 #include <utility>
-
-#include "host/rehearse/truth_file.hpp"
-#include "host/whole_file.hpp"
-#include "notation/trace.hpp"
 
 namespace luozi::host {
 std::string trace_text(const Rehearsal& rehearsal) {

@@ -1,12 +1,12 @@
 // Writes a rehearsed game: what the board said, and the true game beside it.
 #pragma once
 
+#include "host/rehearse/at_once.hpp"
+#include "host/rehearse/rehearsed_game.hpp"
+
 #include <filesystem>
 #include <optional>
 #include <string>
-
-#include "host/rehearse/at_once.hpp"
-#include "host/rehearse/rehearsed_game.hpp"
 
 namespace luozi::host {
 

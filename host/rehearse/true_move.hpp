@@ -1,11 +1,11 @@
 // What hands truly did at a board, move by move, with times: what every record is measured by.
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
-
-#include "boards/units.hpp"
 
 namespace luozi::host {
 

@@ -2,11 +2,11 @@
 // measured by.
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
 #include "boards/units.hpp"
 #include "hardware/model/hand.hpp"
+
+#include <cstdint>
+#include <vector>
 
 namespace luozi::host {
 

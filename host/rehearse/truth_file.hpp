@@ -1,15 +1,15 @@
 // What truly happened at a rehearsed board, one thing a line: the file beside a trace.
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "boards/result.hpp"
 #include "hardware/model/disturbance.hpp"
 #include "host/rehearse/true_move.hpp"
 #include "host/rehearse/true_touch.hpp"
 #include "notation/trace.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace luozi::host {
 

@@ -1,12 +1,12 @@
 // Finds what a target names; reads nothing and changes nothing, so any stranger may ask.
 #include "host/relay/answer.hpp"
 
-#include <utility>
+#include "host/etag.hpp"
+#include "host/relay/view_json.hpp"
 
 #include <fmt/format.h>
 
-#include "host/etag.hpp"
-#include "host/relay/view_json.hpp"
+#include <utility>
 
 namespace luozi::host {
 

@@ -1,6 +1,9 @@
 // What the server answers to a request: the page, JSON, a game, or a short refusal.
 #pragma once
 
+#include "host/relay/assets.hpp"
+#include "host/relay/board_table.hpp"
+
 #include <functional>
 #include <memory>
 #include <optional>
@@ -8,9 +11,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "host/relay/assets.hpp"
-#include "host/relay/board_table.hpp"
 
 namespace luozi::host {
 

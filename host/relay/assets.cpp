@@ -1,14 +1,14 @@
 // Finds the page's files by name; names come from strangers, so only plain ones are looked at.
 #include "host/relay/assets.hpp"
 
+#include "host/etag.hpp"
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <utility>
-
-#include "host/etag.hpp"
 
 namespace luozi::host {
 

@@ -1,11 +1,11 @@
 // Keeps each board's last view and the texts made from it until the next change.
 #include "host/relay/board_table.hpp"
 
-#include <algorithm>
+#include "host/relay/view_json.hpp"
 
 #include <fmt/format.h>
 
-#include "host/relay/view_json.hpp"
+#include <algorithm>
 
 namespace luozi::host {
 

@@ -1,6 +1,9 @@
 // The boards as they were last published, and their JSON, written once for all who ask.
 #pragma once
 
+#include "boards/units.hpp"
+#include "host/relay/board_view.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -8,9 +11,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/units.hpp"
-#include "host/relay/board_view.hpp"
 
 namespace luozi::host {
 

@@ -1,13 +1,13 @@
 // What viewers are shown of one board; the feed's JSON is written from this and from nothing else.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-
 #include "boards/units.hpp"
 #include "host/session/clock_view.hpp"
 #include "host/session/session.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
 
 namespace luozi::host {
 

@@ -1,11 +1,11 @@
 // Keeps views as steps from one to the next, and puts them together again when their time comes.
 #include "host/relay/delayed_views.hpp"
 
+#include "host/relay/view_json.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
-
-#include "host/relay/view_json.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,6 +1,9 @@
 // What the public is shown where an event is shown late: every view waits until it is old enough.
 #pragma once
 
+#include "boards/units.hpp"
+#include "host/relay/board_view.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -9,9 +12,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "boards/units.hpp"
-#include "host/relay/board_view.hpp"
 
 namespace luozi::host {
 

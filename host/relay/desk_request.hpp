@@ -1,13 +1,13 @@
 // What HTTP says, as the desk takes it, and back.
 #pragma once
 
-#include <string>
+#include "host/desk/request.hpp"
+#include "host/relay/answer.hpp"
 
 #include <boost/beast/http/fields.hpp>
 #include <boost/beast/http/message.hpp>
 
-#include "host/desk/request.hpp"
-#include "host/relay/answer.hpp"
+#include <string>
 
 namespace luozi::host {
 

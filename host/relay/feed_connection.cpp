@@ -2,12 +2,12 @@
 // WebSockets.
 #include "host/relay/feed_connection.hpp"
 
-#include <array>
-#include <utility>
-
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
+
+#include <array>
+#include <utility>
 
 namespace luozi::host {
 

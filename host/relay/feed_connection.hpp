@@ -1,14 +1,14 @@
 // A connection that watches the feed over a WebSocket.
 #pragma once
 
-#include <memory>
-#include <string>
+#include "host/relay/web_site.hpp"
 
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
 
-#include "host/relay/web_site.hpp"
+#include <memory>
+#include <string>
 
 namespace luozi::host {
 

@@ -1,11 +1,11 @@
 // Brings every change of a board to every viewer that asked for it; knows no sockets.
 #pragma once
 
-#include <utility>
-#include <vector>
-
 #include "host/relay/board_table.hpp"
 #include "host/relay/feed_queue.hpp"
+
+#include <utility>
+#include <vector>
 
 namespace luozi::host {
 

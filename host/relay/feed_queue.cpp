@@ -1,10 +1,10 @@
 // Merges what changed while a viewer was busy into the fewest messages that bring it up to date.
 #include "host/relay/feed_queue.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace luozi::host {
 

@@ -2,13 +2,13 @@
 // reads.
 #pragma once
 
+#include "host/relay/board_table.hpp"
+#include "host/relay/subscription.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "host/relay/board_table.hpp"
-#include "host/relay/subscription.hpp"
 
 namespace luozi::host {
 

@@ -1,22 +1,22 @@
 // Reads requests one after another and writes their answers; only this file knows HTTP.
 #include "host/relay/http_connection.hpp"
 
-#include <array>
-#include <cctype>
-#include <chrono>
-#include <optional>
-#include <string>
-#include <utility>
+#include "host/desk/cross_site.hpp"
+#include "host/desk/desk.hpp"
+#include "host/relay/desk_request.hpp"
+#include "host/relay/feed_connection.hpp"
 
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
-#include "host/desk/cross_site.hpp"
-#include "host/desk/desk.hpp"
-#include "host/relay/desk_request.hpp"
-#include "host/relay/feed_connection.hpp"
+#include <array>
+#include <cctype>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace luozi::host {
 

@@ -1,11 +1,11 @@
 // A connection that asks by HTTP; it may turn into a feed.
 #pragma once
 
-#include <memory>
+#include "host/relay/web_site.hpp"
 
 #include <boost/asio/ip/tcp.hpp>
 
-#include "host/relay/web_site.hpp"
+#include <memory>
 
 namespace luozi::host {
 

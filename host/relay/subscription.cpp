@@ -1,10 +1,10 @@
 // Reads what viewers send; they are strangers, so everything but the one message is refused.
 #include "host/relay/subscription.hpp"
 
+#include <boost/json.hpp>
+
 #include <algorithm>
 #include <utility>
-
-#include <boost/json.hpp>
 
 namespace luozi::host {
 

@@ -1,11 +1,11 @@
 // Which boards a viewer asked for, and the one message by which it asks.
 #pragma once
 
+#include "boards/result.hpp"
+
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/result.hpp"
 
 namespace luozi::host {
 

@@ -1,14 +1,14 @@
 // Writes BoardView as the JSON of FEED.md; by hand, because Boost.JSON writes 1.733 as 1.733E0.
 #include "host/relay/view_json.hpp"
 
+#include "host/json_string.hpp"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <tuple>
-
-#include <fmt/format.h>
-
-#include "host/json_string.hpp"
 
 namespace luozi::host {
 

@@ -1,13 +1,13 @@
 // Boards as JSON, exactly as FEED.md shows them.
 #pragma once
 
+#include "boards/units.hpp"
+#include "host/relay/board_view.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/units.hpp"
-#include "host/relay/board_view.hpp"
 
 namespace luozi::host {
 

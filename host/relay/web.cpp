@@ -1,15 +1,15 @@
 // Opens the port, takes connections in, and keeps the feed's pulse.
 #include "host/relay/web.hpp"
 
-#include <utility>
+#include "host/relay/http_connection.hpp"
+#include "host/relay/web_site.hpp"
 
-#include <fmt/format.h>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <fmt/format.h>
 
-#include "host/relay/http_connection.hpp"
-#include "host/relay/web_site.hpp"
+#include <utility>
 
 namespace luozi::host {
 

@@ -1,6 +1,9 @@
 // The web server of the daemon: the page, the JSON snapshots and the live feed of FEED.md.
 #pragma once
 
+#include "boards/result.hpp"
+#include "host/relay/board_view.hpp"
+
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -9,9 +12,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "boards/result.hpp"
-#include "host/relay/board_view.hpp"
 
 namespace boost::asio {
 class io_context;

@@ -1,12 +1,11 @@
 // Counts connections and keeps viewers from using up what the boards need.
 #include "host/relay/web_site.hpp"
 
-#include <algorithm>
-#include <utility>
-
-#include <sys/resource.h>
-
 #include "host/peer_address.hpp"
+
+#include <algorithm>
+#include <sys/resource.h>
+#include <utility>
 
 namespace luozi::host {
 

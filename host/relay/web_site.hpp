@@ -1,17 +1,17 @@
 // What all connections of one server share: the boards, the page, the limits, and who is connected.
 #pragma once
 
+#include "host/relay/answer.hpp"
+#include "host/relay/assets.hpp"
+#include "host/relay/feed_hub.hpp"
+#include "host/relay/web.hpp"
+
 #include <chrono>
 #include <cstddef>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
-
-#include "host/relay/answer.hpp"
-#include "host/relay/assets.hpp"
-#include "host/relay/feed_hub.hpp"
-#include "host/relay/web.hpp"
 
 namespace luozi::host {
 

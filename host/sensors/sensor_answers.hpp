@@ -1,12 +1,12 @@
 // What a board is asked about its sensors, as bytes, and what it answers.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::host {
 

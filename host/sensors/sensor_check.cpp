@@ -1,13 +1,13 @@
 // The steps of a calibration and of a self-test, each with the line that is told when it fails.
 #include "host/sensors/sensor_check.hpp"
 
+#include "host/sensors/sensor_answers.hpp"
+#include "host/sensors/sensor_findings.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
-
-#include "host/sensors/sensor_answers.hpp"
-#include "host/sensors/sensor_findings.hpp"
 
 namespace luozi::host {
 namespace {

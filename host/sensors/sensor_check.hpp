@@ -2,16 +2,16 @@
 // ask it, tell what it found.
 #pragma once
 
+#include "boards/result.hpp"
+#include "host/sensors/told_standing.hpp"
+#include "host/transport/usb_list.hpp"
+
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "boards/result.hpp"
-#include "host/sensors/told_standing.hpp"
-#include "host/transport/usb_list.hpp"
 
 namespace luozi::host {
 

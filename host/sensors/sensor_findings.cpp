@@ -1,12 +1,12 @@
 // Lines a sensor, and the one line that sums them up.
 #include "host/sensors/sensor_findings.hpp"
 
+#include "host/sensors/sensor_words.hpp"
+#include "notation/trace.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-
-#include "host/sensors/sensor_words.hpp"
-#include "notation/trace.hpp"
 
 namespace luozi::host {
 namespace {

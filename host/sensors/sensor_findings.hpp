@@ -1,12 +1,12 @@
 // What a board found out about its sensors, in lines for people.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+#include "host/sensors/told_standing.hpp"
+
 #include <cstddef>
 #include <string>
 #include <vector>
-
-#include "firmware/wire/messages.hpp"
-#include "host/sensors/told_standing.hpp"
 
 namespace luozi::host {
 

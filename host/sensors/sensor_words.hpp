@@ -1,10 +1,10 @@
 // What the states of a sensor are called, and what a person may try about each.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+
 #include <string>
 #include <string_view>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::host {
 

@@ -2,12 +2,12 @@
 // position.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::host {
 

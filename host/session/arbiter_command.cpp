@@ -1,14 +1,14 @@
 // Reading an arbiter's words.
 #include "host/session/arbiter_command.hpp"
 
-#include <array>
-#include <optional>
-#include <utility>
+#include "boards/whole_number.hpp"
+#include "notation/words.hpp"
 
 #include <fmt/format.h>
 
-#include "boards/whole_number.hpp"
-#include "notation/words.hpp"
+#include <array>
+#include <optional>
+#include <utility>
 
 namespace luozi::host {
 namespace {

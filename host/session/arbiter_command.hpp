@@ -1,14 +1,14 @@
 // An arbiter's words, read: what a person at the desk or a line in a trace orders.
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <variant>
-
 #include "boards/outcome.hpp"
 #include "boards/result.hpp"
 #include "boards/units.hpp"
 #include "host/session/clock_order.hpp"
+
+#include <string>
+#include <string_view>
+#include <variant>
 
 namespace luozi::host {
 

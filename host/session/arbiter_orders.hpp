@@ -1,17 +1,17 @@
 // An arbiter's orders obeyed in any game, or refused with one clear line.
 #pragma once
 
+#include "host/session/arbiter_command.hpp"
+#include "host/session/chronicle.hpp"
+#include "notation/words.hpp"
+#include "recognizer/recognizer.hpp"
+
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
-
-#include "host/session/arbiter_command.hpp"
-#include "host/session/chronicle.hpp"
-#include "notation/words.hpp"
-#include "recognizer/recognizer.hpp"
 
 namespace luozi::host {
 

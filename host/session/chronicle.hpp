@@ -3,17 +3,6 @@
 // person, which all change the same game; what these need worked out stands in files of its own.
 #pragma once
 
-#include <algorithm>
-#include <cassert>
-#include <cstddef>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
-
 #include "host/clock/flag_fall.hpp"
 #include "host/session/arbiter_command.hpp"
 #include "host/session/clock_keeper.hpp"
@@ -32,6 +21,17 @@
 #include "host/session/untaken.hpp"
 #include "notation/game_text.hpp"
 #include "recognizer/recognizer.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace luozi::host {
 

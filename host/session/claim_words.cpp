@@ -1,9 +1,9 @@
 // Claims as sentences for players and arbiters.
 #include "host/session/claim_words.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace luozi::host {
 namespace {

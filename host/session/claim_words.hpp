@@ -1,10 +1,10 @@
 // What may be asked for as the game stands, in words.
 #pragma once
 
+#include "boards/game.hpp"
+
 #include <string>
 #include <vector>
-
-#include "boards/game.hpp"
 
 namespace luozi::host {
 

@@ -1,19 +1,19 @@
 // Keeps the clock of the game on one board: which press completed which ply, and when flags fall.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "boards/units.hpp"
 #include "host/clock/clock_tags.hpp"
 #include "host/clock/game_clock.hpp"
 #include "host/session/clock_order.hpp"
 #include "host/session/clock_view.hpp"
 #include "host/session/notice.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 

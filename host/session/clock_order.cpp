@@ -1,10 +1,10 @@
 // Reads an arbiter's words about the clocks.
 #include "host/session/clock_order.hpp"
 
-#include <fmt/format.h>
-
 #include "notation/clock_text.hpp"
 #include "notation/words.hpp"
+
+#include <fmt/format.h>
 
 namespace luozi::host {
 

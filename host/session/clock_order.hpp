@@ -1,14 +1,14 @@
 // What an arbiter orders about the clocks.
 #pragma once
 
+#include "boards/result.hpp"
+#include "boards/units.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
-
-#include "boards/result.hpp"
-#include "boards/units.hpp"
 
 namespace luozi::host {
 

@@ -1,10 +1,10 @@
 // What the clocks of a game show at one time.
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <optional>
 #include <string_view>
-
-#include "boards/units.hpp"
 
 namespace luozi::host {
 

@@ -1,12 +1,12 @@
 // A fallen flag in words: who, by which article, and what the laws make of it.
 #pragma once
 
-#include <string>
-#include <utility>
-
 #include "boards/outcome.hpp"
 #include "host/session/clock_keeper.hpp"
 #include "host/session/notice.hpp"
+
+#include <string>
+#include <utility>
 
 namespace luozi::host {
 

@@ -1,14 +1,14 @@
 // Whether a game is over, how, and whether a person may still say otherwise.
 #pragma once
 
+#include "boards/outcome.hpp"
+#include "host/session/notice.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <string>
 #include <variant>
 #include <vector>
-
-#include "boards/outcome.hpp"
-#include "host/session/notice.hpp"
 
 namespace luozi::host {
 

@@ -1,16 +1,6 @@
 // A session of any game: the recognizer, what it told so far, and an arbiter's orders to both.
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
-
 #include "host/session/arbiter_orders.hpp"
 #include "host/session/chronicle.hpp"
 #include "host/session/press_watch.hpp"
@@ -20,6 +10,16 @@
 #include "host/session/untaken.hpp"
 #include "notation/game_text.hpp"
 #include "recognizer/recognizer.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace luozi::host {
 

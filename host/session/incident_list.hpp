@@ -1,16 +1,16 @@
 // The incidents of one game, numbered, and what people ruled on them.
 #pragma once
 
+#include "boards/foul_law.hpp"
+#include "boards/units.hpp"
+#include "host/session/notice.hpp"
+#include "host/session/session.hpp"
+
 #include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/foul_law.hpp"
-#include "boards/units.hpp"
-#include "host/session/notice.hpp"
-#include "host/session/session.hpp"
 
 namespace luozi::host {
 

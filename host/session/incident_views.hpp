@@ -2,17 +2,17 @@
 // game's notation.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "host/session/incident_list.hpp"
 #include "host/session/irregular_incident.hpp"
 #include "host/session/score.hpp"
 #include "host/session/session.hpp"
 #include "notation/game_text.hpp"
 #include "recognizer/recognizer.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace luozi::host {
 

@@ -1,15 +1,15 @@
 // What the laws have to say of an illegal move that stood.
 #pragma once
 
-#include <algorithm>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "boards/game.hpp"
 #include "boards/irregularity_finding.hpp"
 #include "host/session/irregular_words.hpp"
 #include "host/session/notice.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 

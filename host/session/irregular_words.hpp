@@ -1,13 +1,13 @@
 // An illegal move that stood, in words: no notation has a form for it, so every game uses this one.
 #pragma once
 
+#include "boards/game.hpp"
+#include "notation/irregular_text.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "notation/irregular_text.hpp"
 
 namespace luozi::host {
 

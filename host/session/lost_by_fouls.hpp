@@ -1,14 +1,14 @@
 // What so many fouls make of a game.
 #pragma once
 
-#include <array>
-#include <optional>
-#include <string>
-
 #include "boards/foul_law.hpp"
 #include "boards/game.hpp"
 #include "boards/outcome.hpp"
 #include "host/session/session.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
 
 namespace luozi::host {
 

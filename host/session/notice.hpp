@@ -1,12 +1,12 @@
 // What a session tells the rest of the host: verdicts in words, with no game's types in sight.
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
-
-#include "boards/units.hpp"
 
 namespace luozi::host {
 

@@ -1,14 +1,14 @@
 // Writing notices as JSON; keys in a fixed order so that the same verdicts give the same bytes.
 #include "host/session/notice_json.hpp"
 
+#include "host/json_string.hpp"
+
+#include <fmt/format.h>
+
 #include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
-
-#include <fmt/format.h>
-
-#include "host/json_string.hpp"
 
 namespace luozi::host {
 namespace {

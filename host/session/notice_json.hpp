@@ -1,9 +1,9 @@
 // Notices as JSON objects, one a line: what `luozi replay --json` prints.
 #pragma once
 
-#include <string>
-
 #include "host/session/notice.hpp"
+
+#include <string>
 
 namespace luozi::host {
 

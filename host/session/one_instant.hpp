@@ -2,12 +2,12 @@
 // the hands: pieces leave their squares before others are set down.
 #pragma once
 
+#include "notation/trace.hpp"
+
 #include <algorithm>
 #include <utility>
 #include <variant>
 #include <vector>
-
-#include "notation/trace.hpp"
 
 namespace luozi::host {
 

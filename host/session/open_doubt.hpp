@@ -1,10 +1,10 @@
 // The last ply of which a person was asked what it was, until somebody or something answers.
 #pragma once
 
+#include "host/session/session.hpp"
+
 #include <optional>
 #include <utility>
-
-#include "host/session/session.hpp"
 
 namespace luozi::host {
 

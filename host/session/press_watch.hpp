@@ -2,11 +2,6 @@
 // that was pressed is one, also if it is put right then, and chess asks more (FIDE 7.5.2, 7.5.3).
 #pragma once
 
-#include <algorithm>
-#include <optional>
-#include <string>
-#include <utility>
-
 #include "boards/chess/press.hpp"
 #include "boards/game.hpp"
 #include "boards/units.hpp"
@@ -14,6 +9,11 @@
 #include "host/session/notice.hpp"
 #include "recognizer/irregular_moves.hpp"
 #include "recognizer/occupancy.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace luozi::host {
 

@@ -1,15 +1,15 @@
 // Makes the session of any game that the program knows.
+#include "host/session/game_session.hpp"
+#include "host/session/session.hpp"
+#include "notation/games.hpp"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-
-#include <fmt/format.h>
-
-#include "host/session/game_session.hpp"
-#include "host/session/session.hpp"
-#include "notation/games.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,14 +1,14 @@
 // What the laws say of the settled game beyond its outcome: claims, and a repetition they forbid.
 #pragma once
 
+#include "boards/game.hpp"
+#include "host/session/claim_words.hpp"
+#include "host/session/notice.hpp"
+
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "host/session/claim_words.hpp"
-#include "host/session/notice.hpp"
 
 namespace luozi::host {
 

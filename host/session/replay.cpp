@@ -1,15 +1,15 @@
 // Replaying a trace line by line.
 #include "host/session/replay.hpp"
 
-#include <algorithm>
-#include <iterator>
-#include <utility>
-
-#include <fmt/format.h>
-
 #include "host/session/one_instant.hpp"
 #include "notation/trace.hpp"
 #include "notation/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace luozi::host {
 namespace {

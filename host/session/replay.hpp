@@ -1,14 +1,14 @@
 // A whole trace through a session, at once: what a recording amounts to.
 #pragma once
 
+#include "boards/result.hpp"
+#include "host/session/session.hpp"
+
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/result.hpp"
-#include "host/session/session.hpp"
 
 namespace luozi::host {
 

@@ -2,6 +2,13 @@
 // positions that a person set between them.
 #pragma once
 
+#include "boards/result.hpp"
+#include "boards/units.hpp"
+#include "host/session/irregular_words.hpp"
+#include "host/session/session.hpp"
+#include "notation/game_text.hpp"
+#include "notation/irregular_text.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
@@ -11,13 +18,6 @@
 #include <utility>
 #include <variant>
 #include <vector>
-
-#include "boards/result.hpp"
-#include "boards/units.hpp"
-#include "host/session/irregular_words.hpp"
-#include "host/session/session.hpp"
-#include "notation/game_text.hpp"
-#include "notation/irregular_text.hpp"
 
 namespace luozi::host {
 

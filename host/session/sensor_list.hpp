@@ -1,6 +1,10 @@
 // The sensors of a board that are out of order, by the squares of its present game.
 #pragma once
 
+#include "host/session/notice.hpp"
+#include "recognizer/orientation.hpp"
+#include "recognizer/verdict.hpp"
+
 #include <array>
 #include <cstddef>
 #include <map>
@@ -8,10 +12,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "host/session/notice.hpp"
-#include "recognizer/orientation.hpp"
-#include "recognizer/verdict.hpp"
 
 namespace luozi::host {
 

@@ -1,6 +1,13 @@
 // One board's play: what the board says goes in, verdicts and the game so far come out.
 #pragma once
 
+#include "boards/foul_law.hpp"
+#include "boards/result.hpp"
+#include "boards/units.hpp"
+#include "host/session/clock_view.hpp"
+#include "host/session/notice.hpp"
+#include "notation/trace.hpp"
+
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -10,13 +17,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "boards/foul_law.hpp"
-#include "boards/result.hpp"
-#include "boards/units.hpp"
-#include "host/session/clock_view.hpp"
-#include "host/session/notice.hpp"
-#include "notation/trace.hpp"
 
 namespace luozi::host {
 

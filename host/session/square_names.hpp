@@ -1,10 +1,10 @@
 // Squares by the game's names.
 #pragma once
 
+#include "boards/grid.hpp"
+
 #include <string>
 #include <vector>
-
-#include "boards/grid.hpp"
 
 namespace luozi::host {
 

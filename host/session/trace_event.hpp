@@ -1,12 +1,12 @@
 // A trace's event as the recognizer takes it in: square numbers become squares of the game's board.
 #pragma once
 
-#include <optional>
-#include <variant>
-
 #include "boards/grid.hpp"
 #include "notation/trace.hpp"
 #include "recognizer/event.hpp"
+
+#include <optional>
+#include <variant>
 
 namespace luozi::host {
 

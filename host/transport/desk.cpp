@@ -1,11 +1,11 @@
 // Each board sleeps until its hands or its firmware have something to do, then speaks in packets.
 #include "host/transport/desk.hpp"
 
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <cstddef>
 #include <utility>
 

@@ -1,7 +1,12 @@
 // Virtual boards in the daemon's own process: the firmware's core behind the same bytes as on USB.
 #pragma once
 
+#include "boards/units.hpp"
+#include "firmware/ports/desk/board.hpp"
+#include "host/transport/transport.hpp"
+
 #include <boost/asio/any_io_executor.hpp>
+
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -9,10 +14,6 @@
 #include <span>
 #include <string>
 #include <vector>
-
-#include "boards/units.hpp"
-#include "firmware/ports/desk/board.hpp"
-#include "host/transport/transport.hpp"
 
 namespace luozi::host {
 

@@ -1,10 +1,10 @@
 // Messages as the bytes that a talk with a board begins with.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+
 #include <cstdint>
 #include <vector>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::host {
 

@@ -1,15 +1,15 @@
 // Starts and ends the USB thread, and passes orders to it through the exchange.
 #include "host/transport/usb.hpp"
 
+#include "host/transport/usb_bus.hpp"
+#include "host/transport/usb_exchange.hpp"
+
 #include <fmt/format.h>
 #include <libusb.h>
 
 #include <atomic>
 #include <thread>
 #include <utility>
-
-#include "host/transport/usb_bus.hpp"
-#include "host/transport/usb_exchange.hpp"
 
 namespace luozi::host {
 

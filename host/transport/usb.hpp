@@ -1,15 +1,16 @@
 // Boards on USB: a thread of its own moves bytes between libusb and an asio executor, no more.
 #pragma once
 
+#include "host/transport/transport.hpp"
+
 #include <boost/asio/any_io_executor.hpp>
+
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <span>
 #include <string>
-
-#include "host/transport/transport.hpp"
 
 namespace luozi::host {
 

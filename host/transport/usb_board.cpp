@@ -1,11 +1,11 @@
 // Transfers of one board: reads stay queued, one write at a time, a halt is cleared once.
 #include "host/transport/usb_board.hpp"
 
+#include "host/transport/usb_words.hpp"
+
 #include <algorithm>
 #include <new>
 #include <utility>
-
-#include "host/transport/usb_words.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,6 +1,10 @@
 // One open board: its queued transfers, its halts and its end. Lives in the USB thread alone.
 #pragma once
 
+#include "boards/result.hpp"
+#include "firmware/wire/usb_identity.hpp"
+#include "host/transport/usb_exchange.hpp"
+
 #include <libusb.h>
 
 #include <array>
@@ -9,10 +13,6 @@
 #include <memory>
 #include <string>
 #include <vector>
-
-#include "boards/result.hpp"
-#include "firmware/wire/usb_identity.hpp"
-#include "host/transport/usb_exchange.hpp"
 
 namespace luozi::host {
 

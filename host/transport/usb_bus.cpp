@@ -1,12 +1,12 @@
 // Boards come, are opened, attended to and let go; hotplug callbacks only take notes.
 #include "host/transport/usb_bus.hpp"
 
+#include "firmware/wire/usb_identity.hpp"
+#include "host/transport/usb_words.hpp"
+
 #include <algorithm>
 #include <span>
 #include <utility>
-
-#include "firmware/wire/usb_identity.hpp"
-#include "host/transport/usb_words.hpp"
 
 namespace luozi::host {
 namespace {

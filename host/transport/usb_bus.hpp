@@ -1,6 +1,10 @@
 // The USB thread's view of the bus: which boards are plugged in, which are open, which wait.
 #pragma once
 
+#include "host/transport/usb.hpp"
+#include "host/transport/usb_board.hpp"
+#include "host/transport/usb_exchange.hpp"
+
 #include <libusb.h>
 
 #include <atomic>
@@ -9,10 +13,6 @@
 #include <memory>
 #include <string>
 #include <vector>
-
-#include "host/transport/usb.hpp"
-#include "host/transport/usb_board.hpp"
-#include "host/transport/usb_exchange.hpp"
 
 namespace luozi::host {
 

@@ -1,8 +1,9 @@
 // The exchange's queues; the sink is called without the lock, so that it may send at once.
 #include "host/transport/usb_exchange.hpp"
 
-#include <algorithm>
 #include <boost/asio/post.hpp>
+
+#include <algorithm>
 #include <utility>
 
 namespace luozi::host {

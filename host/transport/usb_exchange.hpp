@@ -1,7 +1,10 @@
 // What crosses between the USB thread and the executor: bytes both ways, orders and port events.
 #pragma once
 
+#include "host/transport/transport.hpp"
+
 #include <boost/asio/any_io_executor.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -13,8 +16,6 @@
 #include <span>
 #include <string>
 #include <vector>
-
-#include "host/transport/transport.hpp"
 
 namespace luozi::host {
 

@@ -2,16 +2,16 @@
 // the daemon.
 #include "host/transport/usb_list.hpp"
 
-#include <libusb.h>
-
-#include <array>
-#include <memory>
-
 #include "firmware/wire/image_info.hpp"
 #include "firmware/wire/usb_identity.hpp"
 #include "host/transport/usb.hpp"
 #include "host/transport/usb_board.hpp"
 #include "host/transport/usb_words.hpp"
+
+#include <libusb.h>
+
+#include <array>
+#include <memory>
 
 namespace luozi::host {
 namespace {

@@ -1,6 +1,8 @@
 // Which boards are plugged in, asked once, and a few words with one of them.
 #pragma once
 
+#include "boards/result.hpp"
+
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -9,8 +11,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/result.hpp"
 
 namespace luozi::host {
 

@@ -1,14 +1,13 @@
 // Finds boot drives among the mounts, and writes onto one.
 #include "host/update/boot_drive.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
+#include <fcntl.h>
 #include <fstream>
 #include <iterator>
 #include <sstream>
+#include <unistd.h>
 
 namespace luozi::host {
 namespace {

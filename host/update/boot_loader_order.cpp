@@ -1,9 +1,9 @@
 // The order to enter the boot loader, and the board's answers in words.
 #include "host/update/boot_loader_order.hpp"
 
-#include <utility>
-
 #include "host/transport/talk_words.hpp"
+
+#include <utility>
 
 namespace luozi::host {
 

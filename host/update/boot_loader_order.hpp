@@ -1,13 +1,13 @@
 // The few words by which a board is sent into its boot loader: bytes in, bytes and an outcome out.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::host {
 

@@ -1,6 +1,9 @@
 // Checks a UF2 file block by block, then the image in it by its own checksum.
 #include "host/update/uf2_file.hpp"
 
+#include "firmware/wire/crc.hpp"
+#include "firmware/wire/image_info.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,9 +12,6 @@
 #include <span>
 #include <utility>
 #include <vector>
-
-#include "firmware/wire/crc.hpp"
-#include "firmware/wire/image_info.hpp"
 
 namespace luozi::host {
 namespace {

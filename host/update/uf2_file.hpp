@@ -1,10 +1,10 @@
 // A firmware image from its file: whether it is whole, and which boards it is for.
 #pragma once
 
+#include "boards/result.hpp"
+
 #include <string>
 #include <string_view>
-
-#include "boards/result.hpp"
 
 namespace luozi::host {
 

@@ -1,16 +1,16 @@
 // A board's update from beginning to end: choose it, send it to its boot loader, copy, see it back.
 #pragma once
 
+#include "boards/result.hpp"
+#include "host/transport/usb_list.hpp"
+#include "host/update/uf2_file.hpp"
+
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/result.hpp"
-#include "host/transport/usb_list.hpp"
-#include "host/update/uf2_file.hpp"
 
 namespace luozi::host {
 

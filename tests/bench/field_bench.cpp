@@ -1,5 +1,9 @@
 // What the model of magnets and sensors costs for each move, and how often a sensor does not see a
 // piece that hands of each level have put down: `luozi`'s own field, no recognizer.
+#include "hardware/model/level.hpp"
+#include "hardware/model/sense.hpp"
+#include "hardware/model/sensor_bank.hpp"
+
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -10,10 +14,6 @@
 #include <numbers>
 #include <string>
 #include <vector>
-
-#include "hardware/model/level.hpp"
-#include "hardware/model/sense.hpp"
-#include "hardware/model/sensor_bank.hpp"
 
 namespace luozi::model {
 namespace {

@@ -1,13 +1,16 @@
 // What a daemon with one idle board costs: `luozi serve` as it is shipped, over libusb, with a desk
 // board plugged into umockdev's bus. Prints its share of a core and its memory.
-#include <sys/wait.h>
-#include <unistd.h>
+#include "firmware/ports/desk/board.hpp"
+#include "firmware/ports/desk/usbip_server.hpp"
+#include "tests/usb/usb_bed.hpp"
 
-#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
+#include <fmt/format.h>
+
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -21,13 +24,9 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <sys/wait.h>
 #include <thread>
-
-#include <fmt/format.h>
-
-#include "firmware/ports/desk/board.hpp"
-#include "firmware/ports/desk/usbip_server.hpp"
-#include "tests/usb/usb_bed.hpp"
+#include <unistd.h>
 
 namespace luozi::bench {
 

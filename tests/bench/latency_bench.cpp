@@ -1,21 +1,5 @@
 // From a piece set down entering the host to the frame that shows it at a viewer, with the journal
 // committed in between: the real daemon, boards and web server in one process, at blitz pace.
-#include <sys/resource.h>
-
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <cstdio>
-#include <cstdlib>
-#include <filesystem>
-#include <functional>
-#include <memory>
-#include <string>
-#include <vector>
-
-#include <fmt/format.h>
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
-
 #include "boards/chess/board.hpp"
 #include "firmware/ports/desk/board.hpp"
 #include "host/daemon/clock.hpp"
@@ -29,6 +13,21 @@
 #include "tests/bench/latency_book.hpp"
 #include "tests/bench/latency_viewer.hpp"
 #include "tests/bench/tapped_transport.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <fmt/format.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <sys/resource.h>
+#include <vector>
 
 namespace luozi::bench {
 

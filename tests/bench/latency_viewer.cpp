@@ -1,17 +1,17 @@
 // Reads the feed with blocking calls, so that nothing but the kernel stands between it and a frame.
 #include "tests/bench/latency_viewer.hpp"
 
-#include <array>
-#include <cstdio>
-#include <optional>
-#include <string>
-
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/json.hpp>
+
+#include <array>
+#include <cstdio>
+#include <optional>
+#include <string>
 
 namespace luozi::bench {
 

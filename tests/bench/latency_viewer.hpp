@@ -1,10 +1,10 @@
 // A viewer in its own thread that notes when each frame of the feed has arrived.
 #pragma once
 
+#include "tests/bench/latency_book.hpp"
+
 #include <cstdint>
 #include <thread>
-
-#include "tests/bench/latency_book.hpp"
 
 namespace luozi::bench {
 

@@ -1,5 +1,10 @@
 // How many trace lines, and plies of chess, xiangqi and draughts games, a second are read and
 // written on one core.
+#include "notation/chess_pgn.hpp"
+#include "notation/draughts_text.hpp"
+#include "notation/trace.hpp"
+#include "notation/xiangqi_text.hpp"
+
 #include <benchmark/benchmark.h>
 
 #include <filesystem>
@@ -9,11 +14,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "notation/chess_pgn.hpp"
-#include "notation/draughts_text.hpp"
-#include "notation/trace.hpp"
-#include "notation/xiangqi_text.hpp"
 
 namespace luozi::notation {
 namespace {

@@ -1,8 +1,7 @@
 // How fast legal moves are counted, beside other programs, and what the recognizer pays for one
 // ply.
-#include "boards/perft.hpp"
-
 #include "boards/chess/chess.hpp"
+#include "boards/perft.hpp"
 #include "tests/bench/perft_comparison.hpp"
 
 #include <benchmark/benchmark.h>

@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
-
 #include <sys/resource.h>
 
 namespace luozi {

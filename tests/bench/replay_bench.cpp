@@ -1,14 +1,14 @@
 // How many events a second one core turns from trace lines into a game.
+#include "host/session/replay.hpp"
+
+#include <benchmark/benchmark.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
-
-#include <benchmark/benchmark.h>
-
-#include "host/session/replay.hpp"
 
 namespace {
 

@@ -1,10 +1,10 @@
 // Reads the boards' frames beside the daemon, before the daemon sees them.
 #include "tests/bench/tapped_transport.hpp"
 
+#include "firmware/wire/messages.hpp"
+
 #include <utility>
 #include <variant>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::bench {
 

@@ -1,12 +1,12 @@
 // A transport with an ear at it: notes when records enter the host and changes nothing.
 #pragma once
 
-#include <map>
-#include <string>
-
 #include "firmware/wire/frame.hpp"
 #include "host/transport/transport.hpp"
 #include "tests/bench/latency_book.hpp"
+
+#include <map>
+#include <string>
 
 namespace luozi::bench {
 

@@ -1,4 +1,8 @@
 // `luozi accounts` as people run it: at a terminal, and from a pipe.
+#include "tests/cli/program.hpp"
+#include "tests/cli/terminal.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
+
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -6,10 +10,6 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
-
-#include "tests/cli/program.hpp"
-#include "tests/cli/terminal.hpp"
-#include "tests/unit/host/archive/temp_folder.hpp"
 
 namespace luozi::host {
 namespace {

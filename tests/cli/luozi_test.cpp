@@ -1,18 +1,18 @@
 // The program itself, run as people and scripts run it: exit codes, error lines, signals.
+#include "tests/cli/program.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
+
 #include <gmock/gmock.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <netinet/in.h>
 #include <string>
+#include <sys/socket.h>
+#include <unistd.h>
 #include <vector>
-
-#include "tests/cli/program.hpp"
-#include "tests/unit/host/archive/temp_folder.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,13 +1,12 @@
 // A terminal at which a program is started and a test types.
 #pragma once
 
-#include <fcntl.h>
-#include <termios.h>
-#include <unistd.h>
-
 #include <cstdlib>
+#include <fcntl.h>
 #include <string>
 #include <string_view>
+#include <termios.h>
+#include <unistd.h>
 
 namespace luozi::host {
 

@@ -1,11 +1,11 @@
 // Reads play_corpus's command line.
 #include "tests/corpus/arguments.hpp"
 
-#include <cstdlib>
-#include <utility>
-
 #include "host/rehearse/level_option.hpp"
 #include "notation/games.hpp"
+
+#include <cstdlib>
+#include <utility>
 
 namespace luozi::corpus {
 namespace {

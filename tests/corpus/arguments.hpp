@@ -1,6 +1,10 @@
 // What play_corpus is asked to do.
 #pragma once
 
+#include "boards/result.hpp"
+#include "hardware/model/level.hpp"
+#include "notation/trace.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -8,10 +12,6 @@
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "boards/result.hpp"
-#include "hardware/model/level.hpp"
-#include "notation/trace.hpp"
 
 namespace luozi::corpus {
 

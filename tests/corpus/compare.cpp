@@ -1,6 +1,10 @@
 // Plays a game, hears it as the daemon would, and compares.
 #include "tests/corpus/compare.hpp"
 
+#include "host/rehearse/games.hpp"
+#include "host/rehearse/tale.hpp"
+#include "host/session/session.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,10 +12,6 @@
 #include <memory>
 #include <utility>
 #include <vector>
-
-#include "host/rehearse/games.hpp"
-#include "host/rehearse/tale.hpp"
-#include "host/session/session.hpp"
 
 namespace luozi::corpus {
 namespace {

@@ -2,14 +2,14 @@
 // truth.
 #pragma once
 
+#include "hardware/model/disturbance.hpp"
+#include "host/rehearse/at_once.hpp"
+#include "host/rehearse/rehearsed_game.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "hardware/model/disturbance.hpp"
-#include "host/rehearse/at_once.hpp"
-#include "host/rehearse/rehearsed_game.hpp"
 
 namespace luozi::corpus {
 

@@ -5,6 +5,12 @@
 // With clumsy hands and real sensors, and what went wrong around the first move of each failure:
 //   play_corpus FOLDER_FOR_FAILURES FIRST_SEED --level NAME [--sensing presence|colour]
 //     [--clock|--no-clock] [--games N] [--scale CELL=FACTOR]... FILE...|--random GAME N
+#include "host/rehearse/games.hpp"
+#include "host/rehearse/trace_out.hpp"
+#include "notation/games.hpp"
+#include "tests/corpus/arguments.hpp"
+#include "tests/corpus/compare.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,12 +26,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "host/rehearse/games.hpp"
-#include "host/rehearse/trace_out.hpp"
-#include "notation/games.hpp"
-#include "tests/corpus/arguments.hpp"
-#include "tests/corpus/compare.hpp"
 
 namespace {
 

@@ -1,17 +1,18 @@
 // Whatever bytes come as a file of accounts, a cookie, an address or a request to the desk: one
 // line of refusal each, and nobody is signed in.
+#include "host/desk/desk.hpp"
+
+#include "host/desk/accounts.hpp"
+#include "host/desk/attempt_limit.hpp"
+#include "host/desk/cookie.hpp"
+#include "host/peer_address.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
-
-#include "host/desk/accounts.hpp"
-#include "host/desk/attempt_limit.hpp"
-#include "host/desk/cookie.hpp"
-#include "host/desk/desk.hpp"
-#include "host/peer_address.hpp"
 
 namespace {
 

@@ -1,16 +1,17 @@
 // Whatever bytes come as a bundle or as its block, well signed or not: one line of refusal, or a
 // bundle that can be written again and checked.
+#include "host/evidence/evidence.hpp"
+
+#include "host/evidence/document.hpp"
+#include "host/evidence/seal.hpp"
+#include "host/evidence/tell.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
-
-#include "host/evidence/document.hpp"
-#include "host/evidence/evidence.hpp"
-#include "host/evidence/seal.hpp"
-#include "host/evidence/tell.hpp"
 
 namespace {
 

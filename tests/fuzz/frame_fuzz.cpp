@@ -2,6 +2,10 @@
 // decoder, to a board and to the host's link.
 #include "firmware/wire/frame.hpp"
 
+#include "firmware/core/device.hpp"
+#include "firmware/wire/messages.hpp"
+#include "host/link/link.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -11,10 +15,6 @@
 #include <string_view>
 #include <variant>
 #include <vector>
-
-#include "firmware/core/device.hpp"
-#include "firmware/wire/messages.hpp"
-#include "host/link/link.hpp"
 
 namespace {
 

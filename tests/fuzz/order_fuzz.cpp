@@ -1,14 +1,14 @@
 // Whatever bytes are posted as an order: what gets through is one line, says nothing of who gave
 // it, and is read back under the name it is signed with.
+#include "host/arbiter/order_text.hpp"
+#include "host/session/arbiter_command.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
-
-#include "host/arbiter/order_text.hpp"
-#include "host/session/arbiter_command.hpp"
 
 namespace {
 

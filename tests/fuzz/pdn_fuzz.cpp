@@ -1,13 +1,13 @@
 // Whatever bytes come as PDN, of each of the three draughts games: errors of one line, and games
 // that every format keeps.
+#include "notation/draughts_text.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
-
-#include "notation/draughts_text.hpp"
 
 namespace {
 

@@ -1,13 +1,13 @@
 // Whatever bytes come as PGN: errors of one line, and games whose export format is read back the
 // same.
+#include "notation/chess_pgn.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
-
-#include "notation/chess_pgn.hpp"
 
 namespace {
 

@@ -1,14 +1,15 @@
 // Anything a board may say at any times, on the board of any game: the recognizer must stay within
 // its bounds, keep its count of plies, and never fall over or fall asleep.
-#include <cstddef>
-#include <cstdint>
-#include <cstdlib>
-#include <vector>
+#include "recognizer/recognizer.hpp"
 
 #include "boards/chess/chess.hpp"
 #include "boards/draughts/draughts.hpp"
 #include "boards/xiangqi/xiangqi.hpp"
-#include "recognizer/recognizer.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
 
 namespace {
 

@@ -1,13 +1,14 @@
 // Whatever bytes come as a time control: one line that says what is wrong, or a control that reads
 // back the same and that a clock can be started with.
+#include "notation/time_control.hpp"
+
+#include "host/clock/game_clock.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
-
-#include "host/clock/game_clock.hpp"
-#include "notation/time_control.hpp"
 
 namespace {
 

@@ -1,13 +1,13 @@
 // Whatever bytes come as a trace: errors of one line, and events and header that write and read
 // back.
+#include "notation/trace.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
-
-#include "notation/trace.hpp"
 
 namespace {
 

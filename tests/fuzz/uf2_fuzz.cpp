@@ -1,4 +1,7 @@
 // Whatever bytes come as a firmware image: one line, or a kind and a version that fit a line.
+#include "host/update/boot_loader_order.hpp"
+#include "host/update/uf2_file.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -6,9 +9,6 @@
 #include <cstdlib>
 #include <string>
 #include <string_view>
-
-#include "host/update/boot_loader_order.hpp"
-#include "host/update/uf2_file.hpp"
 
 namespace {
 

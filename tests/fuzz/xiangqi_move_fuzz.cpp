@@ -1,15 +1,15 @@
 // Whatever bytes come as a position (the first line) and its moves (the others): each line is
 // refused in one line, or it is a legal move that every notation gives back.
+#include "boards/xiangqi/fen.hpp"
+#include "boards/xiangqi/moves.hpp"
+#include "notation/xiangqi_move_text.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
-
-#include "boards/xiangqi/fen.hpp"
-#include "boards/xiangqi/moves.hpp"
-#include "notation/xiangqi_move_text.hpp"
 
 namespace {
 

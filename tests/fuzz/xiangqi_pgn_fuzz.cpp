@@ -1,13 +1,13 @@
 // Whatever bytes come as xiangqi PGN: errors of one line, and games that every format gives back
 // the same.
+#include "notation/xiangqi_text.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
-
-#include "notation/xiangqi_text.hpp"
 
 namespace {
 

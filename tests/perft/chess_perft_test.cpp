@@ -1,7 +1,6 @@
 // Counts the lines of the tables of chess and Chess960.
-#include "tests/perft/table.hpp"
-
 #include "boards/chess/chess.hpp"
+#include "tests/perft/table.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,6 @@
 // Counts the lines of the tables of international, Brazilian and Russian draughts.
-#include "tests/perft/table.hpp"
-
 #include "boards/draughts/draughts.hpp"
+#include "tests/perft/table.hpp"
 
 #include <string>
 

@@ -1,7 +1,6 @@
 // Counts the lines of the table of xiangqi.
-#include "tests/perft/table.hpp"
-
 #include "boards/xiangqi/xiangqi.hpp"
+#include "tests/perft/table.hpp"
 
 namespace luozi {
 namespace {

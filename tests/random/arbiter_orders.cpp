@@ -2,6 +2,12 @@
 // what must hold all the same. `arbiter_orders GAME PLAYS FIRST_SEED`: so many plays of the game's
 // traces, each from a seed of its own; every order is told before it is given. Every other play is
 // of one game alone, as where a past game is played anew: no other begins, and orders follow.
+#include "host/session/notice_json.hpp"
+#include "host/session/session.hpp"
+#include "notation/games.hpp"
+#include "notation/trace.hpp"
+#include "tests/random/golden_orders.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,12 +22,6 @@
 #include <utility>
 #include <variant>
 #include <vector>
-
-#include "host/session/notice_json.hpp"
-#include "host/session/session.hpp"
-#include "notation/games.hpp"
-#include "notation/trace.hpp"
-#include "tests/random/golden_orders.hpp"
 
 namespace luozi::host {
 namespace {

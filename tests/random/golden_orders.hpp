@@ -1,6 +1,10 @@
 // Golden traces to give orders in, what an order may be about, and a program that plays many.
 #pragma once
 
+#include "boards/whole_number.hpp"
+#include "host/session/session.hpp"
+#include "tests/traces/golden_trace.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -13,10 +17,6 @@
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "boards/whole_number.hpp"
-#include "host/session/session.hpp"
-#include "tests/traces/golden_trace.hpp"
 
 namespace luozi::host {
 

@@ -2,6 +2,14 @@
 // about the games that are past: what the daemon's tables hold then is what a rebuild gives, and a
 // game of which nothing was ordered is played anew as it was told. `past_orders GAME PLAYS
 // FIRST_SEED`: so many plays of the game's traces, each from a seed of its own.
+#include "host/archive/derived_tables.hpp"
+#include "host/archive/event_writer.hpp"
+#include "host/daemon/past_order.hpp"
+#include "host/daemon/past_play.hpp"
+#include "host/daemon/playback.hpp"
+#include "tests/random/golden_orders.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
+
 #include <fmt/format.h>
 
 #include <cstdint>
@@ -12,14 +20,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "host/archive/derived_tables.hpp"
-#include "host/archive/event_writer.hpp"
-#include "host/daemon/past_order.hpp"
-#include "host/daemon/past_play.hpp"
-#include "host/daemon/playback.hpp"
-#include "tests/random/golden_orders.hpp"
-#include "tests/unit/host/archive/temp_folder.hpp"
 
 namespace luozi::host {
 namespace {

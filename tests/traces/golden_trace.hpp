@@ -1,6 +1,10 @@
 // A golden trace as its file has it.
 #pragma once
 
+#include "notation/trace.hpp"
+
+#include <fmt/format.h>
+
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -9,10 +13,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <fmt/format.h>
-
-#include "notation/trace.hpp"
 
 namespace luozi {
 

@@ -1,17 +1,18 @@
 // Replays one golden trace at once, at recorded pace, knocked, and cut and resumed at every line;
 // each time the verdicts must be those of its `.expect` file, byte for byte.
+#include "notation/trace.hpp"
+
+#include "host/session/notice_json.hpp"
+#include "host/session/replay.hpp"
+#include "tests/traces/golden_trace.hpp"
+
+#include <fmt/format.h>
+
 #include <cstdio>
 #include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <fmt/format.h>
-
-#include "host/session/notice_json.hpp"
-#include "host/session/replay.hpp"
-#include "notation/trace.hpp"
-#include "tests/traces/golden_trace.hpp"
 
 namespace {
 

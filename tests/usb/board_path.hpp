@@ -1,16 +1,16 @@
 // The path with real boards on it and the daemon's end of the protocol behind it.
 #pragma once
 
+#include "firmware/ports/desk/board.hpp"
+#include "host/link/link.hpp"
+#include "tests/usb/usb_path.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
 #include <string>
 #include <vector>
-
-#include "firmware/ports/desk/board.hpp"
-#include "host/link/link.hpp"
-#include "tests/usb/usb_path.hpp"
 
 namespace luozi::usb_bed {
 

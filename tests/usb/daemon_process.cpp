@@ -1,21 +1,20 @@
 // The event file is read beside its writer, as any other program may.
 #include "tests/usb/daemon_process.hpp"
 
-#include <fcntl.h>
-#include <signal.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
+#include "host/archive/event_file.hpp"
+#include "host/archive/journal_table.hpp"
 
 #include <algorithm>
 #include <array>
+#include <fcntl.h>
 #include <fstream>
 #include <iterator>
+#include <signal.h>
+#include <spawn.h>
 #include <stdexcept>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <utility>
-
-#include "host/archive/event_file.hpp"
-#include "host/archive/journal_table.hpp"
 
 namespace luozi::usb_bed {
 namespace {

@@ -1,16 +1,15 @@
 // The daemon as people run it, in a process of its own, and what it has written.
 #pragma once
 
-#include <sys/types.h>
+#include "host/archive/rows.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
 
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <sys/types.h>
 #include <vector>
-
-#include "host/archive/rows.hpp"
-#include "tests/unit/host/archive/temp_folder.hpp"
 
 namespace luozi::usb_bed {
 

@@ -1,19 +1,18 @@
 // Starts node outside of umockdev's reach, and talks to its control port a line at a time.
 #include "tests/usb/emulated_boards.hpp"
 
+#include "tests/usb/usbip_client.hpp"
+
+#include <array>
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <array>
 #include <sstream>
 #include <stdexcept>
 #include <string_view>
-
-#include "tests/usb/usbip_client.hpp"
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace luozi::usb_bed {
 namespace {

@@ -1,10 +1,9 @@
 // The boards' real images in emulated chips, on a USB/IP server that is a process of its own.
 #pragma once
 
-#include <sys/types.h>
-
 #include <cstdint>
 #include <string>
+#include <sys/types.h>
 #include <vector>
 
 namespace luozi::usb_bed {

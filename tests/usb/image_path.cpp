@@ -1,6 +1,9 @@
 // Hands, cables and what must stand in the journal at the end.
 #include "tests/usb/image_path.hpp"
 
+#include "host/rehearse/game_plan.hpp"
+#include "notation/trace.hpp"
+
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
@@ -9,9 +12,6 @@
 #include <thread>
 #include <utility>
 #include <variant>
-
-#include "host/rehearse/game_plan.hpp"
-#include "notation/trace.hpp"
 
 namespace luozi::usb_bed {
 namespace {

@@ -2,6 +2,11 @@
 // chips, an unmodified libusb, and hands that play a script.
 #pragma once
 
+#include "host/rehearse/games.hpp"
+#include "tests/usb/daemon_process.hpp"
+#include "tests/usb/emulated_boards.hpp"
+#include "tests/usb/usb_bed.hpp"
+
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -10,11 +15,6 @@
 #include <memory>
 #include <string>
 #include <vector>
-
-#include "host/rehearse/games.hpp"
-#include "tests/usb/daemon_process.hpp"
-#include "tests/usb/emulated_boards.hpp"
-#include "tests/usb/usb_bed.hpp"
 
 namespace luozi::usb_bed {
 

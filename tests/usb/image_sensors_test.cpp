@@ -1,12 +1,12 @@
 // `luozi boards` as people run it asks a board's real image about its sensors.
+#include "tests/usb/image_path.hpp"
+
 #include <gmock/gmock.h>
-#include <sys/wait.h>
 
 #include <array>
 #include <cstdio>
 #include <string>
-
-#include "tests/usb/image_path.hpp"
+#include <sys/wait.h>
 
 namespace luozi::usb_bed {
 namespace {

@@ -1,14 +1,13 @@
 // A FIFO of one page, filled and drained through a descriptor that never blocks.
 #include "tests/usb/pollable_node.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <array>
 #include <cerrno>
+#include <fcntl.h>
 #include <filesystem>
+#include <sys/stat.h>
 #include <system_error>
+#include <unistd.h>
 #include <utility>
 
 namespace luozi::usb_bed {

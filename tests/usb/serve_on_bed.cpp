@@ -1,24 +1,24 @@
 // Runs a program on a bus with idle desk boards that live in real time, and says what it cost:
 // umockdev-wrapper serve_on_bed BOARDS SECONDS PROGRAM ARGUMENTS...
+#include "firmware/ports/desk/board.hpp"
+#include "firmware/ports/desk/usbip_server.hpp"
+#include "tests/usb/usb_bed.hpp"
+
 #include <fmt/format.h>
-#include <signal.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <signal.h>
 #include <sstream>
 #include <string>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <thread>
+#include <unistd.h>
 #include <vector>
-
-#include "firmware/ports/desk/board.hpp"
-#include "firmware/ports/desk/usbip_server.hpp"
-#include "tests/usb/usb_bed.hpp"
 
 namespace {
 

@@ -1,9 +1,9 @@
 // Short games to play to their end on a board, where a long one would take minutes.
 #include "tests/usb/short_games.hpp"
 
-#include <string_view>
-
 #include "host/rehearse/games.hpp"
+
+#include <string_view>
 
 namespace luozi::usb_bed {
 namespace {

@@ -1,6 +1,9 @@
 // A bus for unmodified libusb: devices served over USB/IP, plugged into umockdev's test bed.
 #pragma once
 
+#include "tests/usb/gobject.hpp"
+#include "tests/usb/usbfs_port.hpp"
+
 #include <umockdev.h>
 
 #include <cstdint>
@@ -9,9 +12,6 @@
 #include <mutex>
 #include <string>
 #include <vector>
-
-#include "tests/usb/gobject.hpp"
-#include "tests/usb/usbfs_port.hpp"
 
 namespace luozi::usb_bed {
 

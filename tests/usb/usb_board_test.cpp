@@ -1,15 +1,15 @@
 // The firmware's core at one end of the cable, the daemon's link at the other.
-#include <gmock/gmock.h>
-
-#include <algorithm>
-#include <variant>
-
 #include "host/rehearse/at_once.hpp"
 #include "host/rehearse/desk_player.hpp"
 #include "host/rehearse/game_plan.hpp"
 #include "host/session/session.hpp"
 #include "tests/usb/board_path.hpp"
 #include "tests/usb/short_games.hpp"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <variant>
 
 namespace luozi::usb_bed {
 namespace {

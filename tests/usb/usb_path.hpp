@@ -1,10 +1,14 @@
 // The whole path in one process: device, USB/IP, umockdev, libusb, UsbTransport, executor.
 #pragma once
 
-#include <gtest/gtest.h>
+#include "firmware/ports/desk/usbip_server.hpp"
+#include "host/transport/usb.hpp"
+#include "tests/usb/usb_bed.hpp"
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
+#include <gtest/gtest.h>
+
 #include <chrono>
 #include <cstdint>
 #include <deque>
@@ -13,10 +17,6 @@
 #include <memory>
 #include <string>
 #include <vector>
-
-#include "firmware/ports/desk/usbip_server.hpp"
-#include "host/transport/usb.hpp"
-#include "tests/usb/usb_bed.hpp"
 
 namespace luozi::usb_bed {
 

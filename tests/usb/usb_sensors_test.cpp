@@ -1,12 +1,12 @@
 // What `luozi boards --calibrate` and `--self-test` ask of boards over the cable.
+#include "host/sensors/sensor_check.hpp"
+#include "tests/usb/board_path.hpp"
+
 #include <gmock/gmock.h>
 
 #include <cstddef>
 #include <string>
 #include <vector>
-
-#include "host/sensors/sensor_check.hpp"
-#include "tests/usb/board_path.hpp"
 
 namespace luozi::usb_bed {
 namespace {

@@ -1,12 +1,12 @@
 // UsbTransport over unmodified libusb: every fault a cable, a board or a person can bring.
+#include "firmware/wire/usb_identity.hpp"
+#include "tests/usb/usb_path.hpp"
+
 #include <gmock/gmock.h>
 
 #include <algorithm>
 #include <chrono>
 #include <thread>
-
-#include "firmware/wire/usb_identity.hpp"
-#include "tests/usb/usb_path.hpp"
 
 namespace luozi::usb_bed {
 namespace {

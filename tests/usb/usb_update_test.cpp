@@ -1,15 +1,15 @@
 // What `luozi boards` asks of boards over the cable: who they are, and that one enters its boot
 // loader.
+#include "host/transport/usb_list.hpp"
+#include "host/update/boot_loader_order.hpp"
+#include "tests/usb/board_path.hpp"
+
 #include <gmock/gmock.h>
 
 #include <chrono>
 #include <optional>
 #include <span>
 #include <string>
-
-#include "host/transport/usb_list.hpp"
-#include "host/update/boot_loader_order.hpp"
-#include "tests/usb/board_path.hpp"
 
 namespace luozi::usb_bed {
 namespace {

@@ -1,9 +1,6 @@
 // The ioctls of <linux/usbdevice_fs.h> that libusb uses; the kernel's own answers for the rest.
 #include "tests/usb/usbfs_port.hpp"
 
-#include <linux/usbdevice_fs.h>
-#include <sys/ioctl.h>
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -11,7 +8,9 @@
 #include <cstddef>
 #include <cstring>
 #include <iterator>
+#include <linux/usbdevice_fs.h>
 #include <span>
+#include <sys/ioctl.h>
 #include <utility>
 
 namespace luozi::usb_bed {

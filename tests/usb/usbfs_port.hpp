@@ -1,6 +1,10 @@
 // A plugged device as usbfs shows it: ioctls of libusb in, USB/IP transfers out, and back.
 #pragma once
 
+#include "tests/usb/gobject.hpp"
+#include "tests/usb/pollable_node.hpp"
+#include "tests/usb/usbip_client.hpp"
+
 #include <umockdev.h>
 
 #include <atomic>
@@ -12,10 +16,6 @@
 #include <mutex>
 #include <set>
 #include <string>
-
-#include "tests/usb/gobject.hpp"
-#include "tests/usb/pollable_node.hpp"
-#include "tests/usb/usbip_client.hpp"
 
 namespace luozi::usb_bed {
 

@@ -1,15 +1,14 @@
 // Blocking reads in the reader thread; writes from whoever submits.
 #include "tests/usb/usbip_client.hpp"
 
-#include <arpa/inet.h>
-#include <netinet/tcp.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
 #include <algorithm>
+#include <arpa/inet.h>
 #include <cerrno>
 #include <future>
+#include <netinet/tcp.h>
 #include <span>
+#include <sys/socket.h>
+#include <unistd.h>
 #include <utility>
 
 namespace luozi::usb_bed {

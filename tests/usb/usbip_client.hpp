@@ -1,6 +1,8 @@
 // The computer's end of USB/IP: one imported device, transfers in flight, each answered once.
 #pragma once
 
+#include "firmware/ports/desk/usbip_wire.hpp"
+
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -12,8 +14,6 @@
 #include <string>
 #include <thread>
 #include <vector>
-
-#include "firmware/ports/desk/usbip_wire.hpp"
 
 namespace luozi::usb_bed {
 

@@ -2,13 +2,13 @@
 #include "tests/usb/usbip_client.hpp"
 
 #include <gmock/gmock.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <future>
 #include <span>
+#include <sys/socket.h>
+#include <unistd.h>
 
 namespace luozi::usb_bed {
 namespace {

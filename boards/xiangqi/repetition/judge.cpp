@@ -1,6 +1,5 @@
 // Judges a repeated cycle by the book of the laws, and names the purposes of moves.
 #include "boards/xiangqi/repetition.hpp"
-
 #include "boards/xiangqi/repetition/ruling_axf.hpp"
 #include "boards/xiangqi/repetition/ruling_cxa_1999.hpp"
 #include "boards/xiangqi/xiangqi.hpp"

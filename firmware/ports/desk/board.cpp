@@ -1,12 +1,12 @@
 // Drives the firmware's core over simulated sensors at virtual time.
 #include "firmware/ports/desk/board.hpp"
 
+#include "firmware/core/device.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <string_view>
-
-#include "firmware/core/device.hpp"
 
 namespace luozi::firmware {
 namespace {

@@ -1,6 +1,9 @@
 // A whole board inside a program: the firmware's core over simulated sensors, at virtual time.
 #pragma once
 
+#include "firmware/ports/desk/flash.hpp"
+#include "firmware/wire/messages.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -9,9 +12,6 @@
 #include <span>
 #include <string>
 #include <vector>
-
-#include "firmware/ports/desk/flash.hpp"
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
 

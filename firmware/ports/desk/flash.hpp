@@ -1,13 +1,13 @@
 // A flash chip inside a program, for a desk board's flight log: what is in it outlives the board.
 #pragma once
 
+#include "firmware/core/flight_log.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
-
-#include "firmware/core/flight_log.hpp"
 
 namespace luozi::firmware {
 

@@ -1,10 +1,10 @@
 // Transfers wait in the order they came; each endpoint goes on by itself.
 #include "firmware/ports/desk/usbip_device.hpp"
 
+#include "firmware/wire/usb_identity.hpp"
+
 #include <algorithm>
 #include <utility>
-
-#include "firmware/wire/usb_identity.hpp"
 
 namespace luozi::firmware::usbip {
 namespace {

@@ -1,6 +1,9 @@
 // One board as a USB device: transfers in, replies out; and the faults a test can give it.
 #pragma once
 
+#include "firmware/core/usb_device.hpp"
+#include "firmware/ports/desk/usbip_wire.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -9,9 +12,6 @@
 #include <span>
 #include <string_view>
 #include <vector>
-
-#include "firmware/core/usb_device.hpp"
-#include "firmware/ports/desk/usbip_wire.hpp"
 
 namespace luozi::firmware::usbip {
 

@@ -1,20 +1,19 @@
 // One thread polls the listener, the clients and a wake-up pipe; it never blocks on a client.
 #include "firmware/ports/desk/usbip_server.hpp"
 
+#include "firmware/wire/usb_identity.hpp"
+
+#include <algorithm>
 #include <arpa/inet.h>
+#include <array>
+#include <cerrno>
 #include <fcntl.h>
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <sys/socket.h>
-#include <unistd.h>
-
-#include <algorithm>
-#include <array>
-#include <cerrno>
 #include <system_error>
+#include <unistd.h>
 #include <utility>
-
-#include "firmware/wire/usb_identity.hpp"
 
 namespace luozi::firmware::usbip {
 namespace {

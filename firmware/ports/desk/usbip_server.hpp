@@ -1,6 +1,8 @@
 // Serves desk boards as USB/IP devices on the loopback address, from a thread of its own.
 #pragma once
 
+#include "firmware/ports/desk/usbip_device.hpp"
+
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -12,8 +14,6 @@
 #include <string>
 #include <thread>
 #include <vector>
-
-#include "firmware/ports/desk/usbip_device.hpp"
 
 namespace luozi::firmware::usbip {
 

@@ -1,10 +1,10 @@
 // Crystal, loops and generators in the order that 2.15.3 and 2.18.2 ask for.
 #include "firmware/ports/rp2040/clocks.hpp"
 
-#include <cstdint>
-
 #include "firmware/ports/rp2040/registers/clocks.hpp"
 #include "firmware/ports/rp2040/registers/timer.hpp"
+
+#include <cstdint>
 
 namespace luozi::rp2040 {
 namespace {

@@ -2,11 +2,11 @@
 // any more.
 #pragma once
 
-#include <cstdint>
-#include <span>
-
 #include "firmware/core/calibration_store.hpp"
 #include "firmware/core/flash.hpp"
+
+#include <cstdint>
+#include <span>
 
 namespace luozi::rp2040 {
 

@@ -2,10 +2,6 @@
 // converter.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <span>
-
 #include "firmware/core/hall_scan.hpp"
 #include "firmware/ports/rp2040/registers/adc.hpp"
 #include "firmware/ports/rp2040/registers/clocks.hpp"
@@ -13,6 +9,10 @@
 #include "firmware/ports/rp2040/registers/gpio.hpp"
 #include "firmware/ports/rp2040/registers/timer.hpp"
 #include "firmware/ports/rp2040/wiring.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
 
 namespace luozi::rp2040 {
 

@@ -1,11 +1,11 @@
 // The clock's contacts and the players' keys on the chip's pins.
 #pragma once
 
+#include "firmware/ports/rp2040/registers/gpio.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
-
-#include "firmware/ports/rp2040/registers/gpio.hpp"
 
 namespace luozi::rp2040 {
 

@@ -1,17 +1,17 @@
 // The board's lamps on one of the chip's pins: a chain of SK6812, fed by programmable IO and DMA.
 #pragma once
 
-#include <array>
-#include <atomic>
-#include <cstddef>
-#include <cstdint>
-
 #include "firmware/core/lights.hpp"
 #include "firmware/ports/rp2040/registers/clocks.hpp"
 #include "firmware/ports/rp2040/registers/dma.hpp"
 #include "firmware/ports/rp2040/registers/gpio.hpp"
 #include "firmware/ports/rp2040/registers/pio.hpp"
 #include "firmware/ports/rp2040/wiring.hpp"
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
 
 namespace luozi::rp2040 {
 

@@ -1,12 +1,4 @@
 // One board: its tables, its sensors, the device and USB, and the loop between them.
-#include <array>
-#include <atomic>
-#include <cstddef>
-#include <cstdint>
-#include <span>
-#include <string_view>
-#include <type_traits>
-
 #include "firmware/core/beat.hpp"
 #include "firmware/core/device.hpp"
 #include "firmware/core/flight_log.hpp"
@@ -24,6 +16,14 @@
 #include "firmware/ports/rp2040/scanner.hpp"
 #include "firmware/ports/rp2040/usb_controller.hpp"
 #include "firmware/wire/image_info.hpp"
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <type_traits>
 
 namespace luozi::rp2040 {
 namespace {

@@ -1,11 +1,11 @@
 // A matrix of reeds on the chip's pins: rows pulled low one at a time, columns read.
 #pragma once
 
-#include <cstdint>
-#include <span>
-
 #include "firmware/core/scan.hpp"
 #include "firmware/ports/rp2040/registers/gpio.hpp"
+
+#include <cstdint>
+#include <span>
 
 namespace luozi::rp2040 {
 

@@ -2,10 +2,6 @@
 // it.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <span>
-
 #include "firmware/core/astride.hpp"
 #include "firmware/core/debounce.hpp"
 #include "firmware/core/frame_box.hpp"
@@ -21,6 +17,10 @@
 #include "firmware/ports/rp2040/hall_pins.hpp"
 #include "firmware/ports/rp2040/matrix_pins.hpp"
 #include "firmware/ports/rp2040/wiring.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
 
 namespace luozi::rp2040 {
 

@@ -1,10 +1,10 @@
 // The way from the boot loader to `run`: clocks, a look at the image, the copy to RAM, the vectors.
-#include <cstdint>
-
 #include "firmware/ports/rp2040/board.hpp"
 #include "firmware/ports/rp2040/clocks.hpp"
 #include "firmware/ports/rp2040/registers/boot_rom.hpp"
 #include "firmware/ports/rp2040/registers/cortex.hpp"
+
+#include <cstdint>
 
 extern "C" {
 // Of the linker script.

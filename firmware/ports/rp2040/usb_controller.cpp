@@ -1,13 +1,13 @@
 // Register sequences of the RP2040's USB controller as a device, 4.1.
 #include "firmware/ports/rp2040/usb_controller.hpp"
 
-#include <algorithm>
-#include <array>
-
 #include "firmware/ports/rp2040/registers/clocks.hpp"
 #include "firmware/ports/rp2040/registers/cortex.hpp"
 #include "firmware/ports/rp2040/registers/usb.hpp"
 #include "firmware/wire/usb_identity.hpp"
+
+#include <algorithm>
+#include <array>
 
 namespace luozi::rp2040 {
 namespace {

@@ -2,13 +2,13 @@
 // core/usb_device.
 #pragma once
 
+#include "firmware/core/control_pipe.hpp"
+#include "firmware/core/usb_device.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
-
-#include "firmware/core/control_pipe.hpp"
-#include "firmware/core/usb_device.hpp"
 
 namespace luozi::rp2040 {
 

@@ -1,8 +1,8 @@
 // The interrupt vectors that count once the image runs in RAM (Cortex-M0+, 2.4.2; numbers, 2.3.2).
-#include <array>
-
 #include "firmware/ports/rp2040/board.hpp"
 #include "firmware/ports/rp2040/registers/cortex.hpp"
+
+#include <array>
 
 namespace luozi::rp2040 {
 namespace {

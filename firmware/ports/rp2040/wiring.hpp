@@ -1,12 +1,12 @@
 // How a board's sensors hang on the chip's pins, as its generated tables tell it.
 #pragma once
 
+#include "firmware/core/hall_astride.hpp"
+#include "firmware/core/hall_calibration.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
-
-#include "firmware/core/hall_astride.hpp"
-#include "firmware/core/hall_calibration.hpp"
 
 namespace luozi::rp2040 {
 

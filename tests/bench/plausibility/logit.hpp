@@ -1,16 +1,16 @@
 // Fits a conditional logit to what was chosen, and says what it is worth on other choices.
 #pragma once
 
+#include "boards/plausibility.hpp"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdio>
 #include <vector>
-
-#include <fmt/format.h>
-
-#include "boards/plausibility.hpp"
 
 namespace luozi::bench {
 

@@ -1,5 +1,15 @@
 // Fits the weights of boards/<game>/plausibility.cpp to games, and says what they are worth on
 // others.
+#include "boards/chess/chess.hpp"
+#include "boards/chess/move_traits.hpp"
+#include "boards/xiangqi/move_traits.hpp"
+#include "boards/xiangqi/xiangqi.hpp"
+#include "notation/chess_pgn.hpp"
+#include "notation/xiangqi_pgn.hpp"
+#include "tests/bench/plausibility/logit.hpp"
+
+#include <fmt/format.h>
+
 #include <cstddef>
 #include <fstream>
 #include <iostream>
@@ -9,16 +19,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include <fmt/format.h>
-
-#include "boards/chess/chess.hpp"
-#include "boards/chess/move_traits.hpp"
-#include "boards/xiangqi/move_traits.hpp"
-#include "boards/xiangqi/xiangqi.hpp"
-#include "notation/chess_pgn.hpp"
-#include "notation/xiangqi_pgn.hpp"
-#include "tests/bench/plausibility/logit.hpp"
 
 namespace luozi::bench {
 namespace {

@@ -1,14 +1,14 @@
 // Which disturbance a failure comes from, found by playing the game again without it.
 #pragma once
 
+#include "tests/bench/recognition/truth.hpp"
+
 #include <cstddef>
 #include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
-
-#include "tests/bench/recognition/truth.hpp"
 
 namespace luozi::bench {
 

@@ -1,9 +1,9 @@
 // The bars, from the project's own aims.
 #include "tests/bench/recognition/cell.hpp"
 
-#include <algorithm>
-
 #include "tests/bench/recognition/competitor.hpp"
+
+#include <algorithm>
 
 namespace luozi::bench {
 namespace {

@@ -2,14 +2,14 @@
 // and what its figures must reach.
 #pragma once
 
+#include "boards/units.hpp"
+#include "notation/trace.hpp"
+
 #include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-
-#include "boards/units.hpp"
-#include "notation/trace.hpp"
 
 namespace luozi::bench {
 

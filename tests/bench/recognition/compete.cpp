@@ -1,17 +1,17 @@
 // The competitor's timers, its helper and its score.
 #include "tests/bench/recognition/compete.hpp"
 
+#include "host/session/arbiter_command.hpp"
+#include "host/session/trace_event.hpp"
+#include "notation/games.hpp"
+#include "tests/bench/recognition/competitor.hpp"
+
 #include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "host/session/arbiter_command.hpp"
-#include "host/session/trace_event.hpp"
-#include "notation/games.hpp"
-#include "tests/bench/recognition/competitor.hpp"
 
 namespace luozi::bench {
 namespace {

@@ -1,10 +1,10 @@
 // The reference competitor at a played game: what it took for moves, against the truth.
 #pragma once
 
-#include <cstddef>
-
 #include "boards/units.hpp"
 #include "tests/bench/recognition/truth.hpp"
+
+#include <cstddef>
 
 namespace luozi::bench {
 

@@ -14,15 +14,15 @@
 // which piece stands where; lifts, presses of the clock and the time between are not used.
 #pragma once
 
+#include "boards/game.hpp"
+#include "boards/units.hpp"
+#include "recognizer/event.hpp"
+
 #include <algorithm>
 #include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "boards/units.hpp"
-#include "recognizer/event.hpp"
 
 namespace luozi::bench {
 

@@ -1,14 +1,14 @@
 // Reads corpora and invents games.
 #include "tests/bench/recognition/game_source.hpp"
 
+#include "host/rehearse/games.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <string_view>
 #include <utility>
-
-#include "host/rehearse/games.hpp"
 
 namespace luozi::bench {
 namespace {

@@ -1,12 +1,12 @@
 // Which games the bench plays: those of the corpora in turn, and random ones.
 #pragma once
 
+#include "host/rehearse/rehearsed_game.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
-
-#include "host/rehearse/rehearsed_game.hpp"
 
 namespace luozi::bench {
 

@@ -1,14 +1,14 @@
 // One game's verdicts, scored against the truth as they come.
 #pragma once
 
+#include "host/session/notice.hpp"
+#include "tests/bench/recognition/statistics.hpp"
+#include "tests/bench/recognition/truth.hpp"
+
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "host/session/notice.hpp"
-#include "tests/bench/recognition/statistics.hpp"
-#include "tests/bench/recognition/truth.hpp"
 
 namespace luozi::bench {
 

@@ -1,14 +1,14 @@
 // Feeds a session and keeps the accounts.
 #include "tests/bench/recognition/listen.hpp"
 
+#include "host/session/session.hpp"
+#include "tests/bench/recognition/attribution.hpp"
+#include "tests/bench/recognition/meter.hpp"
+
 #include <algorithm>
 #include <memory>
 #include <utility>
 #include <variant>
-
-#include "host/session/session.hpp"
-#include "tests/bench/recognition/attribution.hpp"
-#include "tests/bench/recognition/meter.hpp"
 
 namespace luozi::bench {
 namespace {

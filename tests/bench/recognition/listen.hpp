@@ -1,14 +1,14 @@
 // A session listening to a played game, with the cost of every call measured.
 #pragma once
 
+#include "tests/bench/recognition/heard.hpp"
+#include "tests/bench/recognition/statistics.hpp"
+#include "tests/bench/recognition/truth.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "tests/bench/recognition/heard.hpp"
-#include "tests/bench/recognition/statistics.hpp"
-#include "tests/bench/recognition/truth.hpp"
 
 namespace luozi::bench {
 

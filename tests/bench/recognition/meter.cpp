@@ -1,11 +1,10 @@
 // The program's own `operator new`, which tells the open account of every allocation.
 #include "tests/bench/recognition/meter.hpp"
 
-#include <malloc.h>
-
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
+#include <malloc.h>
 #include <new>
 
 namespace luozi::bench {

@@ -1,14 +1,14 @@
 // Reads the command line and lays out the cells.
 #include "tests/bench/recognition/options.hpp"
 
+#include "notation/games.hpp"
+
 #include <boost/program_options.hpp>
 
 #include <charconv>
 #include <optional>
 #include <ostream>
 #include <string_view>
-
-#include "notation/games.hpp"
 
 namespace luozi::bench {
 namespace {

@@ -1,16 +1,16 @@
 // What `recognition_bench` is asked to do.
 #pragma once
 
+#include "tests/bench/recognition/cell.hpp"
+#include "tests/bench/recognition/game_source.hpp"
+#include "tests/bench/recognition/outcome.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
 #include <map>
 #include <string>
 #include <vector>
-
-#include "tests/bench/recognition/cell.hpp"
-#include "tests/bench/recognition/game_source.hpp"
-#include "tests/bench/recognition/outcome.hpp"
 
 namespace luozi::bench {
 

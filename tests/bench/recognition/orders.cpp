@@ -1,16 +1,16 @@
 // One habit at a time.
 #include "tests/bench/recognition/orders.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <functional>
-
 #include "hardware/model/habits.hpp"
 #include "tests/bench/recognition/listen.hpp"
 #include "tests/bench/recognition/street.hpp"
 #include "tests/bench/recognition/table.hpp"
 #include "tests/bench/recognition/workers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
 
 namespace luozi::bench {
 namespace {

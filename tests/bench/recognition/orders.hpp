@@ -2,15 +2,15 @@
 // the same record.
 #pragma once
 
+#include "notation/trace.hpp"
+#include "tests/bench/recognition/game_source.hpp"
+#include "tests/bench/recognition/statistics.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <ostream>
 #include <string>
 #include <vector>
-
-#include "notation/trace.hpp"
-#include "tests/bench/recognition/game_source.hpp"
-#include "tests/bench/recognition/statistics.hpp"
 
 namespace luozi::bench {
 

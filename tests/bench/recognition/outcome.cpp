@@ -1,6 +1,9 @@
 // Plays a game once for both listeners, and again without each suspect if it failed.
 #include "tests/bench/recognition/outcome.hpp"
 
+#include "tests/bench/recognition/attribution.hpp"
+#include "tests/bench/recognition/cell.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,9 +12,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "tests/bench/recognition/attribution.hpp"
-#include "tests/bench/recognition/cell.hpp"
 
 namespace luozi::bench {
 namespace {

@@ -2,15 +2,15 @@
 // causes of what failed.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <vector>
-
 #include "host/rehearse/rehearsed_game.hpp"
 #include "tests/bench/recognition/compete.hpp"
 #include "tests/bench/recognition/listen.hpp"
 #include "tests/bench/recognition/street.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 namespace luozi::bench {
 

@@ -1,17 +1,17 @@
 // How well moves are recognised from noisy hands, beside what open board software does today:
 // prints the tables that `tests/bench/README.md` keeps.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <iostream>
-#include <vector>
-
 #include "tests/bench/recognition/options.hpp"
 #include "tests/bench/recognition/orders.hpp"
 #include "tests/bench/recognition/recognition_play.hpp"
 #include "tests/bench/recognition/run.hpp"
 #include "tests/bench/recognition/sweep.hpp"
 #include "tests/bench/recognition/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <vector>
 
 namespace {
 

@@ -1,16 +1,16 @@
 // How the bench of recognition plays one game of a cell, for `run_games`.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <vector>
-
 #include "host/rehearse/rehearsed_game.hpp"
 #include "tests/bench/recognition/game_source.hpp"
 #include "tests/bench/recognition/outcome.hpp"
 #include "tests/bench/recognition/street.hpp"
 #include "tests/bench/recognition/summary.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 namespace luozi::bench {
 

@@ -2,6 +2,12 @@
 // have in common.
 #pragma once
 
+#include "host/rehearse/rehearsed_game.hpp"
+#include "tests/bench/recognition/game_source.hpp"
+#include "tests/bench/recognition/options.hpp"
+#include "tests/bench/recognition/street.hpp"
+#include "tests/bench/recognition/workers.hpp"
+
 #include <fmt/format.h>
 
 #include <cstddef>
@@ -10,12 +16,6 @@
 #include <ostream>
 #include <string>
 #include <vector>
-
-#include "host/rehearse/rehearsed_game.hpp"
-#include "tests/bench/recognition/game_source.hpp"
-#include "tests/bench/recognition/options.hpp"
-#include "tests/bench/recognition/street.hpp"
-#include "tests/bench/recognition/workers.hpp"
 
 namespace luozi::bench {
 

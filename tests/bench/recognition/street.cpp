@@ -1,15 +1,15 @@
 // Levels found and changed, games told and rehearsed.
 #include "tests/bench/recognition/street.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <utility>
-
 #include "host/rehearse/at_once.hpp"
 #include "host/rehearse/level_option.hpp"
 #include "host/rehearse/tale.hpp"
 #include "host/rehearse/trace_out.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
 
 namespace luozi::bench {
 namespace {

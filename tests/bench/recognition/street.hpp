@@ -1,13 +1,6 @@
 // From a true game to what its board said: the whole street up to the session.
 #pragma once
 
-#include <cstdint>
-#include <filesystem>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "boards/result.hpp"
 #include "hardware/model/habits.hpp"
 #include "hardware/model/level.hpp"
@@ -15,6 +8,13 @@
 #include "host/rehearse/rehearsed_game.hpp"
 #include "tests/bench/recognition/cell.hpp"
 #include "tests/bench/recognition/truth.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace luozi::bench {
 

@@ -1,14 +1,14 @@
 // A cell's figures over all its games.
 #pragma once
 
+#include "tests/bench/recognition/cell.hpp"
+#include "tests/bench/recognition/outcome.hpp"
+#include "tests/bench/recognition/statistics.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
-
-#include "tests/bench/recognition/cell.hpp"
-#include "tests/bench/recognition/outcome.hpp"
-#include "tests/bench/recognition/statistics.hpp"
 
 namespace luozi::bench {
 

@@ -1,13 +1,13 @@
 // One table a cell: the plain level first, then every change.
 #include "tests/bench/recognition/sweep.hpp"
 
-#include <fmt/format.h>
-
-#include <span>
-
 #include "tests/bench/recognition/recognition_play.hpp"
 #include "tests/bench/recognition/run.hpp"
 #include "tests/bench/recognition/table.hpp"
+
+#include <fmt/format.h>
+
+#include <span>
 
 namespace luozi::bench {
 namespace {

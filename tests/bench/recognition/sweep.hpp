@@ -1,10 +1,10 @@
 // What every guess is worth: each guessed cell of a level halved and doubled, the rest as it is.
 #pragma once
 
-#include <ostream>
-
 #include "boards/result.hpp"
 #include "tests/bench/recognition/options.hpp"
+
+#include <ostream>
 
 namespace luozi::bench {
 

@@ -1,12 +1,12 @@
 // The tables, in Markdown, with the aims beside the figures.
 #pragma once
 
+#include "tests/bench/recognition/summary.hpp"
+
 #include <ostream>
 #include <span>
 #include <string>
 #include <vector>
-
-#include "tests/bench/recognition/summary.hpp"
 
 namespace luozi::bench {
 

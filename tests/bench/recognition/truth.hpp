@@ -1,16 +1,16 @@
 // What hands truly did at a board, with times: against this every record is measured.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "boards/units.hpp"
 #include "hardware/model/disturbance.hpp"
 #include "host/rehearse/true_move.hpp"
 #include "host/rehearse/true_touch.hpp"
 #include "notation/trace.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace luozi::bench {
 

@@ -1,15 +1,15 @@
 // Draws a shape, then pieces for it, until the law says of them what the shape wants.
 #include "tests/bench/touch/inject.hpp"
 
+#include "hardware/model/random.hpp"
+#include "notation/games.hpp"
+#include "tests/bench/touch/walk.hpp"
+
 #include <algorithm>
 #include <optional>
 #include <span>
 #include <string>
 #include <utility>
-
-#include "hardware/model/random.hpp"
-#include "notation/games.hpp"
-#include "tests/bench/touch/walk.hpp"
 
 namespace luozi::bench {
 namespace {

@@ -1,11 +1,11 @@
 // Puts touches that break the laws, and touches that nearly do, into a told game.
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
 #include "host/rehearse/rehearsed_game.hpp"
 #include "tests/bench/touch/shape.hpp"
+
+#include <cstdint>
+#include <vector>
 
 namespace luozi::bench {
 

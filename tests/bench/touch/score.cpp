@@ -1,10 +1,10 @@
 // Matches by ply and kind; fouls, of which a turn may have several, by their piece as well.
 #include "tests/bench/touch/score.hpp"
 
+#include "boards/touch.hpp"
+
 #include <algorithm>
 #include <array>
-
-#include "boards/touch.hpp"
 
 namespace luozi::bench {
 namespace {

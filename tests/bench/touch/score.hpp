@@ -1,13 +1,13 @@
 // Incidents as they were told, against those that truly were.
 #pragma once
 
+#include "host/session/notice.hpp"
+#include "tests/bench/touch/true_incidents.hpp"
+
 #include <cstddef>
 #include <span>
 #include <string>
 #include <vector>
-
-#include "host/session/notice.hpp"
-#include "tests/bench/touch/true_incidents.hpp"
 
 namespace luozi::bench {
 

@@ -2,11 +2,11 @@
 // to come close.
 #pragma once
 
+#include "boards/units.hpp"
+
 #include <array>
 #include <cstdint>
 #include <string_view>
-
-#include "boards/units.hpp"
 
 namespace luozi::bench {
 

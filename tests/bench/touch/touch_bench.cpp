@@ -1,15 +1,15 @@
 // How well breaches of the laws of touching are told, and how often they are told where there are
 // none: prints the tables that `tests/bench/README.md` keeps.
+#include "tests/bench/recognition/options.hpp"
+#include "tests/bench/recognition/run.hpp"
+#include "tests/bench/touch/touch_summary.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <iostream>
 #include <string>
 #include <vector>
-
-#include "tests/bench/recognition/options.hpp"
-#include "tests/bench/recognition/run.hpp"
-#include "tests/bench/touch/touch_summary.hpp"
 
 namespace {
 

@@ -1,6 +1,10 @@
 // Plays, asks the law, compares, and plays again without each suspect.
 #include "tests/bench/touch/touch_game.hpp"
 
+#include "tests/bench/recognition/attribution.hpp"
+#include "tests/bench/recognition/game_source.hpp"
+#include "tests/bench/recognition/listen.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -8,10 +12,6 @@
 #include <optional>
 #include <set>
 #include <span>
-
-#include "tests/bench/recognition/attribution.hpp"
-#include "tests/bench/recognition/game_source.hpp"
-#include "tests/bench/recognition/listen.hpp"
 
 namespace luozi::bench {
 namespace {

@@ -1,17 +1,17 @@
 // One game with touches injected: played, heard, scored, and what went wrong traced to its cause.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <map>
-#include <string>
-#include <vector>
-
 #include "tests/bench/recognition/outcome.hpp"
 #include "tests/bench/recognition/statistics.hpp"
 #include "tests/bench/recognition/street.hpp"
 #include "tests/bench/touch/inject.hpp"
 #include "tests/bench/touch/score.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
 
 namespace luozi::bench {
 

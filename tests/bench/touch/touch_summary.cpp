@@ -1,11 +1,11 @@
 // Adds up games and lays out tables.
 #include "tests/bench/touch/touch_summary.hpp"
 
+#include "tests/bench/recognition/table.hpp"
+
 #include <fmt/format.h>
 
 #include <optional>
-
-#include "tests/bench/recognition/table.hpp"
 
 namespace luozi::bench {
 namespace {

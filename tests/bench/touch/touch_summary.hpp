@@ -1,6 +1,11 @@
 // A cell's figures of touching over all its games, and the tables of them.
 #pragma once
 
+#include "tests/bench/recognition/cell.hpp"
+#include "tests/bench/recognition/statistics.hpp"
+#include "tests/bench/recognition/summary.hpp"
+#include "tests/bench/touch/touch_game.hpp"
+
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -8,11 +13,6 @@
 #include <span>
 #include <string>
 #include <utility>
-
-#include "tests/bench/recognition/cell.hpp"
-#include "tests/bench/recognition/statistics.hpp"
-#include "tests/bench/recognition/summary.hpp"
-#include "tests/bench/touch/touch_game.hpp"
 
 namespace luozi::bench {
 

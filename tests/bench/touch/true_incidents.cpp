@@ -1,12 +1,12 @@
 // Gathers each turn's touches and asks the law.
 #include "tests/bench/touch/true_incidents.hpp"
 
+#include "notation/games.hpp"
+#include "tests/bench/touch/walk.hpp"
+
 #include <algorithm>
 #include <optional>
 #include <variant>
-
-#include "notation/games.hpp"
-#include "tests/bench/touch/walk.hpp"
 
 namespace luozi::bench {
 namespace {

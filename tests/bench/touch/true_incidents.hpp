@@ -2,15 +2,15 @@
 // told are measured.
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "boards/units.hpp"
 #include "host/rehearse/rehearsed_game.hpp"
 #include "tests/bench/recognition/truth.hpp"
 #include "tests/bench/touch/shape.hpp"
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace luozi::bench {
 

@@ -1,6 +1,12 @@
 // The positions of a told game, and what the law says of touches in one of them.
 #pragma once
 
+#include "boards/touch.hpp"
+#include "host/rehearse/hands.hpp"
+#include "host/rehearse/rehearsed_game.hpp"
+#include "notation/game_text.hpp"
+#include "notation/irregular_text.hpp"
+
 #include <cassert>
 #include <cstddef>
 #include <optional>
@@ -8,12 +14,6 @@
 #include <utility>
 #include <variant>
 #include <vector>
-
-#include "boards/touch.hpp"
-#include "host/rehearse/hands.hpp"
-#include "host/rehearse/rehearsed_game.hpp"
-#include "notation/game_text.hpp"
-#include "notation/irregular_text.hpp"
 
 namespace luozi::bench {
 

@@ -1,6 +1,8 @@
 // The control endpoint's answers, byte for byte, as USB 2.0 chapter 9 and Microsoft spell them.
 #include "firmware/core/usb_device.hpp"
 
+#include "firmware/wire/usb_identity.hpp"
+
 #include <gmock/gmock.h>
 
 #include <cstdint>
@@ -9,8 +11,6 @@
 #include <iterator>
 #include <string>
 #include <vector>
-
-#include "firmware/wire/usb_identity.hpp"
 
 namespace luozi::firmware {
 namespace {

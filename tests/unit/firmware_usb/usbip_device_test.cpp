@@ -1,14 +1,14 @@
 // A desk board as a USB device: packets, stalls, silence and unlinking, without a socket.
 #include "firmware/ports/desk/usbip_device.hpp"
 
+#include "firmware/wire/usb_identity.hpp"
+
 #include <gmock/gmock.h>
 
 #include <algorithm>
 #include <array>
 #include <deque>
 #include <set>
-
-#include "firmware/wire/usb_identity.hpp"
 
 namespace luozi::firmware::usbip {
 namespace {

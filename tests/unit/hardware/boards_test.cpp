@@ -1,14 +1,14 @@
 // Each board file says what its readers need, and its numbers agree with each other.
-#include <gtest/gtest.h>
+#include "hardware/model/magnet.hpp"
 
+#include <gtest/gtest.h>
 #include <toml++/toml.h>
+
 #include <cmath>
 #include <filesystem>
 #include <set>
 #include <string>
 #include <vector>
-
-#include "hardware/model/magnet.hpp"
 
 namespace luozi {
 namespace {

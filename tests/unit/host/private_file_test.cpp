@@ -1,15 +1,15 @@
 // Private files: whole or not at all, and two writers of one file do not disturb each other.
 #include "host/private_file.hpp"
 
+#include "host/whole_file.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
+
 #include <gtest/gtest.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <fstream>
 #include <string>
-
-#include "host/whole_file.hpp"
-#include "tests/unit/host/archive/temp_folder.hpp"
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace luozi::host {
 namespace {

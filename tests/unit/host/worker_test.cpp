@@ -1,6 +1,8 @@
 // The worker: jobs in order, a bounded queue, and an end that waits for nobody.
 #include "host/worker.hpp"
 
+#include "tests/unit/host/mailbox.hpp"
+
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -12,8 +14,6 @@
 #include <thread>
 #include <utility>
 #include <vector>
-
-#include "tests/unit/host/mailbox.hpp"
 
 namespace luozi::host {
 namespace {

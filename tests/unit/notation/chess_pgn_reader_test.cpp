@@ -1,12 +1,12 @@
 // The lenient PGN reader: what it forgives, what it refuses, and that it goes on with the next
 // game.
+#include "tests/unit/notation/pgn_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "tests/unit/notation/pgn_help.hpp"
 
 namespace luozi::notation {
 namespace {

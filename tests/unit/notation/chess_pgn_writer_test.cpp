@@ -1,11 +1,11 @@
 // The PGN export format, byte by byte; sections are those of the PGN standard.
+#include "tests/unit/notation/pgn_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <sstream>
 #include <string>
 #include <string_view>
-
-#include "tests/unit/notation/pgn_help.hpp"
 
 namespace luozi::notation {
 namespace {

@@ -1,13 +1,13 @@
 // SAN: the standard's form of each move, and what a reader must forgive and must refuse.
 #include "notation/chess_san.hpp"
 
+#include "boards/chess/fen.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/chess/fen.hpp"
 
 namespace luozi::notation {
 namespace {

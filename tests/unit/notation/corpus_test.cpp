@@ -1,5 +1,7 @@
 // Reads the real games of a corpus folder beside the source, where there is one: every game is
 // legal to its end, and writing it again changes no move.
+#include "tests/unit/notation/pgn_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -7,8 +9,6 @@
 #include <fstream>
 #include <iterator>
 #include <string>
-
-#include "tests/unit/notation/pgn_help.hpp"
 
 namespace luozi::notation {
 namespace {

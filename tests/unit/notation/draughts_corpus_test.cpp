@@ -1,6 +1,8 @@
 // Reads the real games of a corpus folder beside the source, where there is one: exactly the games
 // listed in tests/corpus/draughts-faults.tsv hold an illegal move, every capture is the one whose
 // squares were written, and writing the games in every format changes no move.
+#include "tests/unit/notation/draughts_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -8,8 +10,6 @@
 #include <fstream>
 #include <iterator>
 #include <sstream>
-
-#include "tests/unit/notation/draughts_help.hpp"
 
 namespace luozi::notation {
 namespace {

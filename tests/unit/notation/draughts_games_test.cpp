@@ -1,14 +1,14 @@
 // The draughts games of tests/games/draughts: each file holds one game exactly as it is written
 // here, and those that say so were played to the end.
+#include "notation/draughts_pdn.hpp"
+#include "notation/pgn_tags.hpp"
+#include "tests/unit/notation/draughts_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-
-#include "notation/draughts_pdn.hpp"
-#include "notation/pgn_tags.hpp"
-#include "tests/unit/notation/draughts_help.hpp"
 
 namespace luozi::notation {
 namespace {

@@ -2,6 +2,10 @@
 // everything a record can hold.
 #pragma once
 
+#include "notation/draughts_text.hpp"
+#include "tests/unit/notation/random_irregular.hpp"
+#include "tests/unit/notation/reading_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,10 +15,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "notation/draughts_text.hpp"
-#include "tests/unit/notation/random_irregular.hpp"
-#include "tests/unit/notation/reading_help.hpp"
 
 namespace luozi::notation {
 

@@ -1,10 +1,10 @@
 // Draughts moves written as PDN 3.0 wants them, and read as people and programs write them.
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include "notation/draughts_move_words.hpp"
 #include "notation/draughts_squares.hpp"
 #include "tests/unit/notation/draughts_help.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 namespace luozi::notation {
 namespace {

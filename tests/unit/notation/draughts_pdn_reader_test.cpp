@@ -1,9 +1,9 @@
 // PDN as programs and people write it: the examples of PDN 3.0, older habits, and what is wrong.
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include "notation/draughts_pdn.hpp"
 #include "tests/unit/notation/draughts_help.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 namespace luozi::notation {
 namespace {

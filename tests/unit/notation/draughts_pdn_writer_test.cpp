@@ -1,7 +1,7 @@
 // PDN and score sheets byte by byte.
-#include <gtest/gtest.h>
-
 #include "tests/unit/notation/draughts_help.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::notation {
 namespace {

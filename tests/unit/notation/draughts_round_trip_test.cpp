@@ -1,11 +1,11 @@
 // Writing and reading draughts give the same game: random games of the three variants with times,
 // remarks, setups and other starts, in every format that is read.
+#include "notation/draughts_move.hpp"
+#include "tests/unit/notation/draughts_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <set>
-
-#include "notation/draughts_move.hpp"
-#include "tests/unit/notation/draughts_help.hpp"
 
 namespace luozi::notation {
 namespace {

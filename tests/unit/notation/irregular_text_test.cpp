@@ -1,14 +1,14 @@
 // Illegal moves that stand as text: their spelling, and that nothing else is taken for one.
 #include "notation/irregular_text.hpp"
 
+#include "boards/draughts/draughts.hpp"
+#include "notation/pgn_accepted.hpp"
+
 #include <gtest/gtest.h>
 
 #include <random>
 #include <string>
 #include <string_view>
-
-#include "boards/draughts/draughts.hpp"
-#include "notation/pgn_accepted.hpp"
 
 namespace luozi::notation {
 namespace {

@@ -1,18 +1,18 @@
 // What the tests of PGN share: making records from move texts, and reading all games of a text.
 #pragma once
 
+#include "boards/chess/fen.hpp"
+#include "notation/chess_pgn.hpp"
+#include "notation/chess_san.hpp"
+#include "notation/pgn_marks.hpp"
+#include "tests/unit/notation/reading_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "boards/chess/fen.hpp"
-#include "notation/chess_pgn.hpp"
-#include "notation/chess_san.hpp"
-#include "notation/pgn_marks.hpp"
-#include "tests/unit/notation/reading_help.hpp"
 
 namespace luozi::notation {
 

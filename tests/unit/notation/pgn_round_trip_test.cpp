@@ -1,5 +1,10 @@
 // Writing and reading PGN give the same game: random games of chess and Chess960 with times and
 // remarks, and the famous games of tests/games/chess byte for byte.
+#include "boards/chess/outcome.hpp"
+#include "tests/unit/notation/pgn_help.hpp"
+#include "tests/unit/notation/random_irregular.hpp"
+#include "tests/unit/notation/random_remarks.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,11 +14,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "boards/chess/outcome.hpp"
-#include "tests/unit/notation/pgn_help.hpp"
-#include "tests/unit/notation/random_irregular.hpp"
-#include "tests/unit/notation/random_remarks.hpp"
 
 namespace luozi::notation {
 namespace {

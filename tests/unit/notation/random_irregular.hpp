@@ -1,12 +1,12 @@
 // Illegal moves that stand, thrown into the random games that the round trips write and read.
 #pragma once
 
-#include <random>
-#include <string>
-
 #include "notation/irregular_text.hpp"
 #include "notation/record.hpp"
 #include "tests/random/irregularity.hpp"
+
+#include <random>
+#include <string>
 
 namespace luozi::notation {
 

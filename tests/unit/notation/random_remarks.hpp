@@ -1,13 +1,13 @@
 // Random times, glyphs and words for the games that the round trips write and read.
 #pragma once
 
+#include "boards/units.hpp"
+#include "notation/record.hpp"
+
 #include <cstdint>
 #include <random>
 #include <string>
 #include <utility>
-
-#include "boards/units.hpp"
-#include "notation/record.hpp"
 
 namespace luozi::notation {
 

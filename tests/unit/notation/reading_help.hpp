@@ -1,13 +1,13 @@
 // What the tests of every game's readers share: all games and faults of a text, or its only game.
 #pragma once
 
+#include "notation/game_text.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "notation/game_text.hpp"
 
 namespace luozi::notation {
 

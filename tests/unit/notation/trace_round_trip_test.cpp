@@ -1,12 +1,12 @@
 // What is written of a trace reads back the same: random events of every kind, and headers.
+#include "notation/trace.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstdint>
 #include <random>
 #include <string>
 #include <string_view>
-
-#include "notation/trace.hpp"
 
 namespace luozi::notation {
 namespace {

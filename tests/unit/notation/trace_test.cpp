@@ -1,13 +1,13 @@
 // The trace file: what it accepts, how it says no, and that writing and reading give the same.
 #include "notation/trace.hpp"
 
+#include "notation/games.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "notation/games.hpp"
 
 namespace luozi::notation {
 namespace {

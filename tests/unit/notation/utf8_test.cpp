@@ -1,10 +1,10 @@
 // Well-formed and malformed UTF-8, by table 3-7 of the Unicode standard.
 #include "notation/utf8.hpp"
 
+#include <gtest/gtest.h>
+
 #include <string_view>
 #include <vector>
-
-#include <gtest/gtest.h>
 
 namespace luozi::notation {
 

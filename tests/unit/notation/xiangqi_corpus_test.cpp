@@ -1,6 +1,10 @@
 // Reads the real games of a corpus folder beside the source, where there is one: exactly the games
 // listed in tests/corpus/xiangqi-faults.tsv hold an illegal move, and writing the others again in
 // every format changes no move.
+#include "notation/xiangqi_iccs.hpp"
+#include "notation/xiangqi_text.hpp"
+#include "tests/unit/notation/xiangqi_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -11,10 +15,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "notation/xiangqi_iccs.hpp"
-#include "notation/xiangqi_text.hpp"
-#include "tests/unit/notation/xiangqi_help.hpp"
 
 namespace luozi::notation {
 namespace {

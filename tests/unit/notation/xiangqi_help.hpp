@@ -1,6 +1,12 @@
 // What the tests of xiangqi notation share: positions, records of moves, random games.
 #pragma once
 
+#include "boards/xiangqi/fen.hpp"
+#include "boards/xiangqi/moves.hpp"
+#include "notation/xiangqi_move_text.hpp"
+#include "notation/xiangqi_pgn.hpp"
+#include "tests/unit/notation/reading_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <random>
@@ -8,12 +14,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "boards/xiangqi/fen.hpp"
-#include "boards/xiangqi/moves.hpp"
-#include "notation/xiangqi_move_text.hpp"
-#include "notation/xiangqi_pgn.hpp"
-#include "tests/unit/notation/reading_help.hpp"
 
 namespace luozi::notation {
 

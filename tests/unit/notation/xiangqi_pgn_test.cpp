@@ -1,13 +1,13 @@
 // Xiangqi PGN: the exact text, what the reader forgives, and how it says what is wrong.
+#include "notation/irregular_text.hpp"
+#include "notation/xiangqi_text.hpp"
+#include "tests/unit/notation/xiangqi_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "notation/irregular_text.hpp"
-#include "notation/xiangqi_text.hpp"
-#include "tests/unit/notation/xiangqi_help.hpp"
 
 namespace luozi::notation {
 namespace {

@@ -1,11 +1,11 @@
 // What the readers of xiangqi moves forgive, and what they refuse and how they say it.
+#include "tests/unit/notation/xiangqi_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "tests/unit/notation/xiangqi_help.hpp"
 
 namespace luozi::notation {
 namespace {

@@ -1,5 +1,12 @@
 // Writing and reading give the same move in every notation and the same game in every format:
 // random games and random sparse positions with many of a kind on a file.
+#include "notation/pgn_tags.hpp"
+#include "notation/xiangqi_relative.hpp"
+#include "notation/xiangqi_text.hpp"
+#include "tests/unit/notation/random_irregular.hpp"
+#include "tests/unit/notation/random_remarks.hpp"
+#include "tests/unit/notation/xiangqi_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,13 +15,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "notation/pgn_tags.hpp"
-#include "notation/xiangqi_relative.hpp"
-#include "notation/xiangqi_text.hpp"
-#include "tests/unit/notation/random_irregular.hpp"
-#include "tests/unit/notation/random_remarks.hpp"
-#include "tests/unit/notation/xiangqi_help.hpp"
 
 namespace luozi::notation {
 namespace {

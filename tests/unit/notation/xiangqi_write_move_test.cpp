@@ -1,11 +1,11 @@
 // How xiangqi moves are written: every rule of each notation, all tandems among them.
+#include "tests/unit/notation/xiangqi_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstddef>
 #include <string_view>
 #include <vector>
-
-#include "tests/unit/notation/xiangqi_help.hpp"
 
 namespace luozi::notation {
 namespace {

@@ -1,6 +1,8 @@
 // Which explanations are kept, and which given up.
 #include "recognizer/beam.hpp"
 
+#include "tests/unit/recognizer/touch_lines.hpp"
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -8,8 +10,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "tests/unit/recognizer/touch_lines.hpp"
 
 namespace luozi::recognizer {
 namespace {

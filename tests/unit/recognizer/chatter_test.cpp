@@ -1,11 +1,11 @@
 // What a sensor takes back at once never happened; whatever a hand could do did.
 #include "recognizer/chatter.hpp"
 
-#include <string_view>
+#include "boards/chess/chess.hpp"
 
 #include <gtest/gtest.h>
 
-#include "boards/chess/chess.hpp"
+#include <string_view>
 
 namespace luozi::recognizer {
 namespace {

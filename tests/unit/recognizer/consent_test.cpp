@@ -1,16 +1,16 @@
 // What touches during an announced adjustment are asked about, and what not.
 #include "recognizer/consent.hpp"
 
+#include "boards/chess/chess.hpp"
+#include "boards/draughts/draughts.hpp"
+#include "boards/xiangqi/xiangqi.hpp"
+
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <gtest/gtest.h>
-
-#include "boards/chess/chess.hpp"
-#include "boards/draughts/draughts.hpp"
-#include "boards/xiangqi/xiangqi.hpp"
 
 namespace luozi::recognizer {
 namespace {

@@ -1,17 +1,17 @@
 // What pieces beside the moves tell of an irregularity, and when they tell nothing.
 #include "recognizer/disorder.hpp"
 
-#include <string>
-#include <string_view>
-#include <variant>
-#include <vector>
-
-#include <gtest/gtest.h>
-
 #include "boards/draughts/draughts.hpp"
 #include "boards/draughts/fen.hpp"
 #include "boards/xiangqi/xiangqi.hpp"
 #include "recognizer/recognizer.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
 
 namespace luozi::recognizer {
 namespace {

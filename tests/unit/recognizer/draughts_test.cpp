@@ -1,12 +1,13 @@
 // Draughts by touches: captures removed in every order, stops, circles, crownings, and a capture
 // that stops too soon.
+#include "boards/draughts/draughts.hpp"
+
+#include "recognizer/recognizer.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
-
-#include "boards/draughts/draughts.hpp"
-#include "recognizer/recognizer.hpp"
 
 namespace luozi::recognizer {
 namespace {

@@ -1,16 +1,16 @@
 // How games end that nobody ends in words: kings in the centre, and pieces swept up.
 #include "recognizer/endings.hpp"
 
+#include "boards/chess/chess.hpp"
+#include "boards/chess/fen.hpp"
+#include "tests/unit/recognizer/tidy_hands.hpp"
+
+#include <gtest/gtest.h>
+
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <gtest/gtest.h>
-
-#include "boards/chess/chess.hpp"
-#include "boards/chess/fen.hpp"
-#include "tests/unit/recognizer/tidy_hands.hpp"
 
 namespace luozi::recognizer {
 namespace {

@@ -1,11 +1,11 @@
 // What a footprint explains of a gesture, and at what cost.
 #include "recognizer/explain.hpp"
-#include "recognizer/missing.hpp"
-
-#include <gtest/gtest.h>
 
 #include "boards/chess/chess.hpp"
 #include "recognizer/line.hpp"
+#include "recognizer/missing.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::recognizer {
 namespace {

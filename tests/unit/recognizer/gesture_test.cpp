@@ -1,9 +1,9 @@
 // The bounded list of touches.
 #include "recognizer/gesture.hpp"
 
-#include <gtest/gtest.h>
-
 #include "boards/chess/chess.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::recognizer {
 namespace {

@@ -1,9 +1,9 @@
 // What a touch costs an explanation that knows where pieces stand unseen, and where they fell.
 #include "recognizer/hypothesis.hpp"
 
-#include <gtest/gtest.h>
-
 #include "tests/unit/recognizer/touch_lines.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::recognizer {
 namespace {

@@ -1,15 +1,15 @@
 // Explanations that come together, and the pasts that they keep.
 #include "recognizer/joined.hpp"
 
+#include "recognizer/going_back.hpp"
+#include "recognizer/rivals.hpp"
+#include "tests/unit/recognizer/touch_lines.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <string_view>
 #include <utility>
-
-#include "recognizer/going_back.hpp"
-#include "recognizer/rivals.hpp"
-#include "tests/unit/recognizer/touch_lines.hpp"
 
 namespace luozi::recognizer {
 namespace {

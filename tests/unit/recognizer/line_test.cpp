@@ -1,13 +1,13 @@
 // Lines of play as long as a board that nobody stops may make them.
 #include "recognizer/line.hpp"
 
+#include "tests/unit/recognizer/touch_lines.hpp"
+
 #include <gtest/gtest.h>
-#include <pthread.h>
 
 #include <cstddef>
+#include <pthread.h>
 #include <vector>
-
-#include "tests/unit/recognizer/touch_lines.hpp"
 
 namespace luozi::recognizer {
 namespace {

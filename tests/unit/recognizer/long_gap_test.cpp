@@ -1,14 +1,14 @@
 // Lines across a gap in which more was played than can be sought in every order.
 #include "recognizer/long_gap.hpp"
 
-#include <algorithm>
-#include <vector>
-
-#include <gtest/gtest.h>
-
 #include "recognizer/open_gap.hpp"
 #include "recognizer/rivals.hpp"
 #include "tests/unit/recognizer/touch_lines.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
 
 namespace luozi::recognizer {
 namespace {

@@ -1,15 +1,15 @@
 // Random games of every kind played by tidy hands in random order: the record must be the game,
 // move for move.
-#include <algorithm>
-#include <random>
-#include <vector>
-
-#include <gtest/gtest.h>
-
 #include "boards/chess/chess.hpp"
 #include "boards/draughts/draughts.hpp"
 #include "boards/xiangqi/xiangqi.hpp"
 #include "recognizer/recognizer.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <vector>
 
 namespace luozi::recognizer {
 namespace {

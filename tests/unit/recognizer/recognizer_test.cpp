@@ -1,14 +1,14 @@
 // Deadlines and bounds of the recognizer; what it makes of gestures is told by the golden traces.
 #include "recognizer/recognizer.hpp"
 
+#include "boards/chess/chess.hpp"
+
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <initializer_list>
 #include <random>
 #include <string_view>
-
-#include <gtest/gtest.h>
-
-#include "boards/chess/chess.hpp"
 
 namespace luozi::recognizer {
 namespace {

@@ -1,13 +1,13 @@
 // What plausibility is worth, by how the players have played so far.
 #include "recognizer/sense.hpp"
 
+#include "boards/chess/chess.hpp"
+#include "recognizer/line.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <vector>
-
-#include "boards/chess/chess.hpp"
-#include "recognizer/line.hpp"
 
 namespace luozi::recognizer {
 namespace {

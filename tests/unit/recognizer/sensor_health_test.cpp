@@ -2,13 +2,13 @@
 // thousand.
 #include "recognizer/sensor_health.hpp"
 
-#include <random>
-#include <string_view>
-#include <vector>
+#include "boards/chess/chess.hpp"
 
 #include <gtest/gtest.h>
 
-#include "boards/chess/chess.hpp"
+#include <random>
+#include <string_view>
+#include <vector>
 
 namespace luozi::recognizer {
 namespace {

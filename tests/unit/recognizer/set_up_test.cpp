@@ -2,17 +2,17 @@
 // order.
 #include "recognizer/set_up.hpp"
 
-#include <random>
-#include <string>
-#include <string_view>
-
-#include <gtest/gtest.h>
-
 #include "boards/chess/chess.hpp"
 #include "boards/chess/fen.hpp"
 #include "boards/draughts/draughts.hpp"
 #include "boards/xiangqi/xiangqi.hpp"
 #include "tests/unit/recognizer/tidy_hands.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+#include <string_view>
 
 namespace luozi::recognizer {
 namespace {

@@ -1,9 +1,9 @@
 // What it costs to go on with a move: here, what its times say against it.
 #include "recognizer/successors.hpp"
 
-#include <gtest/gtest.h>
-
 #include "tests/unit/recognizer/touch_lines.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::recognizer {
 namespace {

@@ -1,9 +1,9 @@
 // What an arm takes with it, against what hands take up one after the other.
 #include "recognizer/sweep.hpp"
 
-#include <gtest/gtest.h>
-
 #include "boards/chess/chess.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::recognizer {
 namespace {

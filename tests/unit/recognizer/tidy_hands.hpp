@@ -2,13 +2,13 @@
 // begin and end.
 #pragma once
 
+#include "boards/game.hpp"
+#include "recognizer/recognizer.hpp"
+
 #include <optional>
 #include <random>
 #include <utility>
 #include <vector>
-
-#include "boards/game.hpp"
-#include "recognizer/recognizer.hpp"
 
 namespace luozi::recognizer {
 

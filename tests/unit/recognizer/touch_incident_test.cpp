@@ -1,17 +1,17 @@
 // What the recognizer makes of the touches of a turn.
-#include <optional>
-#include <string>
-#include <string_view>
-#include <variant>
-#include <vector>
-
-#include <gtest/gtest.h>
-
 #include "boards/chess/chess.hpp"
 #include "boards/chess/fen.hpp"
 #include "boards/xiangqi/xiangqi.hpp"
 #include "recognizer/recognizer.hpp"
 #include "tests/unit/recognizer/touch_lines.hpp"
+
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
 
 namespace luozi::recognizer {
 namespace {

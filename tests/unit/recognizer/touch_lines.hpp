@@ -1,14 +1,14 @@
 // Lines of play with their times, for tests of touches and of explanations.
 #pragma once
 
-#include <algorithm>
-#include <string_view>
-#include <vector>
-
 #include "boards/chess/chess.hpp"
 #include "boards/draughts/draughts.hpp"
 #include "boards/draughts/fen.hpp"
 #include "recognizer/line.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
 
 namespace luozi::recognizer {
 

@@ -1,12 +1,12 @@
 // Which lifts of a turn count as touches.
 #include "recognizer/touch.hpp"
 
-#include <string>
-#include <string_view>
+#include "tests/unit/recognizer/touch_lines.hpp"
 
 #include <gtest/gtest.h>
 
-#include "tests/unit/recognizer/touch_lines.hpp"
+#include <string>
+#include <string_view>
 
 namespace luozi::recognizer {
 namespace {

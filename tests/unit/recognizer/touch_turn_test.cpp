@@ -1,11 +1,11 @@
 // When a player's turn begins, after the move before or anew.
 #include "recognizer/touch_turn.hpp"
 
-#include <string_view>
+#include "tests/unit/recognizer/touch_lines.hpp"
 
 #include <gtest/gtest.h>
 
-#include "tests/unit/recognizer/touch_lines.hpp"
+#include <string_view>
 
 namespace luozi::recognizer {
 namespace {

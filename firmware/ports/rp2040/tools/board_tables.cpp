@@ -1,6 +1,9 @@
 // Reads geometry, wiring and times of a board file and writes them as constants.
 #include "firmware/ports/rp2040/tools/board_tables.hpp"
 
+#include "firmware/core/hall_astride.hpp"
+#include "firmware/core/hall_scan.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <toml++/toml.h>
@@ -11,9 +14,6 @@
 #include <optional>
 #include <set>
 #include <vector>
-
-#include "firmware/core/hall_astride.hpp"
-#include "firmware/core/hall_scan.hpp"
 
 namespace luozi::rp2040 {
 namespace {

@@ -1,4 +1,7 @@
 // The image builder's own tool: `tables BOARD.toml OUT.hpp` and `image LINKED.bin OUT.bin OUT.uf2`.
+#include "firmware/ports/rp2040/tools/board_tables.hpp"
+#include "firmware/ports/rp2040/tools/flash_image.hpp"
+
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -10,9 +13,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "firmware/ports/rp2040/tools/board_tables.hpp"
-#include "firmware/ports/rp2040/tools/flash_image.hpp"
 
 namespace {
 

@@ -1,10 +1,10 @@
 // The competitor's score on made-up games: what is wrong, what stays, what is lost, who helps.
 #include "tests/bench/recognition/compete.hpp"
 
-#include <gtest/gtest.h>
-
 #include "boards/chess/chess.hpp"
 #include "tests/bench/recognition/competitor.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::bench {
 namespace {

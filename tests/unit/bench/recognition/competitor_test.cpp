@@ -1,12 +1,12 @@
 // The competitor does what its method can and falls into the traps that its method has.
 #include "tests/bench/recognition/competitor.hpp"
 
+#include "boards/chess/chess.hpp"
+#include "notation/chess_text.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
-
-#include "boards/chess/chess.hpp"
-#include "notation/chess_text.hpp"
 
 namespace luozi::bench {
 namespace {

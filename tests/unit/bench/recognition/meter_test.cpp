@@ -1,13 +1,13 @@
 // What an account holds, and that work is split without leaving a trace.
 #include "tests/bench/recognition/meter.hpp"
 
+#include "tests/bench/recognition/workers.hpp"
+
 #include <gtest/gtest.h>
 
 #include <memory>
 #include <numeric>
 #include <vector>
-
-#include "tests/bench/recognition/workers.hpp"
 
 namespace luozi::bench {
 namespace {

@@ -1,9 +1,9 @@
 // Recovery after knocks, bad sensors found, and a clean game measured end to end.
 #include "tests/bench/recognition/outcome.hpp"
 
-#include <gtest/gtest.h>
-
 #include "tests/bench/recognition/game_source.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::bench {
 namespace {

@@ -1,13 +1,13 @@
 // Sums, ratios and the tables' words.
 #include "tests/bench/recognition/summary.hpp"
 
+#include "tests/bench/recognition/options.hpp"
+#include "tests/bench/recognition/table.hpp"
+
 #include <gtest/gtest.h>
 
 #include <sstream>
 #include <vector>
-
-#include "tests/bench/recognition/options.hpp"
-#include "tests/bench/recognition/table.hpp"
 
 namespace luozi::bench {
 namespace {

@@ -1,6 +1,9 @@
 // Touches that are put into games break the law that they are meant to break, and no other.
 #include "tests/bench/touch/inject.hpp"
 
+#include "host/rehearse/games.hpp"
+#include "host/rehearse/tale.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,9 +11,6 @@
 #include <string>
 #include <variant>
 #include <vector>
-
-#include "host/rehearse/games.hpp"
-#include "host/rehearse/tale.hpp"
 
 namespace luozi::bench {
 namespace {

@@ -2,9 +2,9 @@
 // queens 9.
 #include "boards/chess/exchange.hpp"
 
-#include <gtest/gtest.h>
-
 #include "support.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::chess {
 namespace {

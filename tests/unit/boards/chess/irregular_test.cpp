@@ -1,5 +1,6 @@
 // Illegal moves of chess that stand: what is left, which rights remain, and that play goes on.
 #include "boards/chess/irregular.hpp"
+
 #include "boards/chess/end_signs.hpp"
 #include "tests/unit/boards/chess/support.hpp"
 #include "tests/unit/boards/irregular_play.hpp"

@@ -1,17 +1,17 @@
 // What people play rather than something else, and how far the model goes in believing it.
 #include "boards/chess/plausibility.hpp"
 
-#include <gtest/gtest.h>
-
-#include <cmath>
-#include <limits>
-#include <string_view>
-
 #include "boards/chess/footprint.hpp"
 #include "boards/chess/move_traits.hpp"
 #include "boards/chess/moves.hpp"
 #include "boards/plausibility.hpp"
 #include "support.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <string_view>
 
 namespace luozi::chess {
 namespace {

@@ -1,5 +1,6 @@
 // A press of the clock, judged by the men on the board: FIDE 7.5.1 to 7.5.3 and the older 8.1.
 #include "boards/chess/press.hpp"
+
 #include "tests/unit/boards/chess/support.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,5 @@
 // What may be done while the own king is, or would be, attacked (CXA-1999 2.2, 3.1, 4.1.2).
 #include "boards/xiangqi/moves.hpp"
-
 #include "tests/unit/boards/xiangqi/support.hpp"
 
 #include <gtest/gtest.h>

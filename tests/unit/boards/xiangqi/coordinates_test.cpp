@@ -1,6 +1,5 @@
 // Moves in coordinates, in and out.
 #include "boards/xiangqi/moves.hpp"
-
 #include "tests/unit/boards/xiangqi/support.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,5 @@
 // Which setups are positions (CXA-1999 1.2, 1.3, 2.2).
 #include "boards/xiangqi/position.hpp"
-
 #include "tests/unit/boards/xiangqi/support.hpp"
 
 #include <gtest/gtest.h>

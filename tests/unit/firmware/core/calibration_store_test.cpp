@@ -1,12 +1,12 @@
 // The calibration in flash, with power cut at any moment: the last one kept or the one before it.
 #include "firmware/core/calibration_store.hpp"
 
+#include "tests/unit/firmware/core/cuttable_flash.hpp"
+
 #include <gtest/gtest.h>
 
 #include <optional>
 #include <random>
-
-#include "tests/unit/firmware/core/cuttable_flash.hpp"
 
 namespace luozi::firmware {
 namespace {

@@ -1,6 +1,8 @@
 // A flash chip whose power may go at any moment.
 #pragma once
 
+#include "firmware/core/flash.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,8 +11,6 @@
 #include <random>
 #include <span>
 #include <vector>
-
-#include "firmware/core/flash.hpp"
 
 namespace luozi::firmware {
 

@@ -1,6 +1,9 @@
 // A device at 1 kHz and its host made by hand.
 #pragma once
 
+#include "firmware/core/device.hpp"
+#include "tests/unit/firmware/wire/words.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -8,9 +11,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "firmware/core/device.hpp"
-#include "tests/unit/firmware/wire/words.hpp"
 
 namespace luozi::firmware {
 

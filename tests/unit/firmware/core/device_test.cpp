@@ -1,6 +1,9 @@
 // The whole device as a host sees it: what it answers to which bytes.
 #include "firmware/core/device.hpp"
 
+#include "tests/unit/firmware/core/device_table.hpp"
+#include "tests/unit/firmware/wire/words.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -11,9 +14,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "tests/unit/firmware/core/device_table.hpp"
-#include "tests/unit/firmware/wire/words.hpp"
 
 namespace luozi::firmware {
 namespace {

@@ -2,14 +2,14 @@
 // else.
 #include "firmware/core/flight_log.hpp"
 
+#include "firmware/wire/messages.hpp"
+#include "tests/unit/firmware/core/cuttable_flash.hpp"
+
 #include <gmock/gmock.h>
 
 #include <map>
 #include <random>
 #include <vector>
-
-#include "firmware/wire/messages.hpp"
-#include "tests/unit/firmware/core/cuttable_flash.hpp"
 
 namespace luozi::firmware {
 namespace {

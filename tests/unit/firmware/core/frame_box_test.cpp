@@ -1,11 +1,11 @@
 // Whole boards from an interrupt to the main loop: one at a time, none torn.
 #include "firmware/core/frame_box.hpp"
 
+#include "firmware/wire/messages.hpp"
+
 #include <gtest/gtest.h>
 
 #include <vector>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::firmware {
 namespace {

@@ -1,13 +1,13 @@
 // Many pieces set down astride two squares by hurried hands: how often which square is told, on
 // boards and with magnets as they are made.
+#include "tests/unit/firmware/core/hall_table.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstddef>
 #include <random>
 #include <string>
 #include <vector>
-
-#include "tests/unit/firmware/core/hall_table.hpp"
 
 namespace luozi::firmware {
 namespace {

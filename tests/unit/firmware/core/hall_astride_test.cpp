@@ -1,5 +1,7 @@
 // Pieces set down astride two squares, and hands, pieces and phones that only look like them: by
 // the fields of the boards' own magnets.
+#include "tests/unit/firmware/core/hall_table.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,8 +9,6 @@
 #include <cstddef>
 #include <string>
 #include <vector>
-
-#include "tests/unit/firmware/core/hall_table.hpp"
 
 namespace luozi::firmware {
 namespace {

@@ -1,7 +1,7 @@
 // What a Hall board's sensors usually show, and what of hands and pieces is not learnt for it.
-#include <gtest/gtest.h>
-
 #include "tests/unit/firmware/core/hall_table.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::firmware {
 namespace {

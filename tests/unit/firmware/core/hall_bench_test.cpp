@@ -1,14 +1,14 @@
 // What a Hall board makes of its sensors when it is told what stands over them.
 #include "firmware/core/hall_bench.hpp"
 
+#include "tests/unit/firmware/core/cuttable_flash.hpp"
+#include "tests/unit/firmware/wire/words.hpp"
+
 #include <gtest/gtest.h>
 
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "tests/unit/firmware/core/cuttable_flash.hpp"
-#include "tests/unit/firmware/wire/words.hpp"
 
 namespace luozi::firmware {
 namespace {

@@ -2,13 +2,13 @@
 // fields of the boards' own magnets.
 #include "firmware/core/hall_hover.hpp"
 
+#include "tests/unit/firmware/core/hall_table.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstdint>
 #include <string>
 #include <vector>
-
-#include "tests/unit/firmware/core/hall_table.hpp"
 
 namespace luozi::firmware {
 namespace {

@@ -1,6 +1,12 @@
 // A board of Hall sensors under hands that move one piece, and what it tells of its squares.
 #pragma once
 
+#include "firmware/core/debounce.hpp"
+#include "firmware/core/hall_astride.hpp"
+#include "firmware/core/hall_decision.hpp"
+#include "hardware/model/board_field.hpp"
+#include "hardware/model/board_model.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -10,12 +16,6 @@
 #include <random>
 #include <string>
 #include <vector>
-
-#include "firmware/core/debounce.hpp"
-#include "firmware/core/hall_astride.hpp"
-#include "firmware/core/hall_decision.hpp"
-#include "hardware/model/board_field.hpp"
-#include "hardware/model/board_model.hpp"
 
 namespace luozi::firmware {
 

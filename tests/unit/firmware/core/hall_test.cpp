@@ -1,12 +1,12 @@
 // Hall sensors: in which order strips are powered and read, and what their fields amount to.
+#include "firmware/core/hall_decision.hpp"
+#include "firmware/core/hall_scan.hpp"
+
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <string>
 #include <vector>
-
-#include "firmware/core/hall_decision.hpp"
-#include "firmware/core/hall_scan.hpp"
 
 namespace luozi::firmware {
 namespace {

@@ -2,6 +2,10 @@
 // fields of the boards' own magnets.
 #include "firmware/core/hall_touch.hpp"
 
+#include "firmware/core/hall_decision.hpp"
+#include "hardware/model/board_field.hpp"
+#include "hardware/model/board_model.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -11,10 +15,6 @@
 #include <random>
 #include <string>
 #include <vector>
-
-#include "firmware/core/hall_decision.hpp"
-#include "hardware/model/board_field.hpp"
-#include "hardware/model/board_model.hpp"
 
 namespace luozi::firmware {
 namespace {

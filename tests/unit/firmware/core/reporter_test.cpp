@@ -1,13 +1,13 @@
 // Losses: counted, placed, and followed by how the board stands.
 #include "firmware/core/reporter.hpp"
 
+#include "tests/unit/firmware/wire/words.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
-
-#include "tests/unit/firmware/wire/words.hpp"
 
 namespace luozi::firmware {
 namespace {

@@ -1,9 +1,9 @@
 // Serial numbers from the numbers of flash chips.
 #include "firmware/core/serial.hpp"
 
-#include <gtest/gtest.h>
-
 #include "firmware/core/usb_device.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::firmware {
 namespace {

@@ -1,6 +1,8 @@
 // Frames through foul streams.
 #include "firmware/wire/frame.hpp"
 
+#include "firmware/wire/crc.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,8 +10,6 @@
 #include <random>
 #include <string_view>
 #include <vector>
-
-#include "firmware/wire/crc.hpp"
 
 namespace luozi::wire {
 namespace {

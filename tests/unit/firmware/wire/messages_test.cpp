@@ -1,6 +1,9 @@
 // What decodes has one encoding; what is out of range, too short or too long does not decode.
 #include "firmware/wire/messages.hpp"
 
+#include "firmware/wire/image_info.hpp"
+#include "tests/unit/firmware/wire/words.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,9 +11,6 @@
 #include <random>
 #include <string>
 #include <vector>
-
-#include "firmware/wire/image_info.hpp"
-#include "tests/unit/firmware/wire/words.hpp"
 
 namespace luozi::wire {
 namespace {

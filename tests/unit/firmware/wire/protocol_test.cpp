@@ -1,4 +1,7 @@
 // Every byte example of firmware/PROTOCOL.md, both ways.
+#include "firmware/wire/messages.hpp"
+#include "tests/unit/firmware/wire/words.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,9 +12,6 @@
 #include <sstream>
 #include <string>
 #include <vector>
-
-#include "firmware/wire/messages.hpp"
-#include "tests/unit/firmware/wire/words.hpp"
 
 namespace luozi::wire {
 namespace {

@@ -1,13 +1,13 @@
 // Messages in words, as firmware/PROTOCOL.md writes its examples.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+
 #include <fmt/format.h>
 
 #include <array>
 #include <cstddef>
 #include <string>
-
-#include "firmware/wire/messages.hpp"
 
 namespace luozi::wire {
 

@@ -1,15 +1,16 @@
 // Pieces astride two squares, where no threshold reaches: told by the weak field beside them.
+#include "hardware/model/astride.hpp"
+
+#include "hardware/model/board_field.hpp"
+#include "hardware/model/sense.hpp"
+#include "hardware/model/sensor_bank.hpp"
+#include "tests/unit/hardware/model/sensing.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <string>
 #include <vector>
-
-#include "hardware/model/astride.hpp"
-#include "hardware/model/board_field.hpp"
-#include "hardware/model/sense.hpp"
-#include "hardware/model/sensor_bank.hpp"
-#include "tests/unit/hardware/model/sensing.hpp"
 
 namespace luozi::model {
 namespace {

@@ -1,6 +1,9 @@
 // The boards that travel inside the program, and what is said of files that are wrong.
 #include "hardware/model/board_model.hpp"
 
+#include "hardware/model/board_field.hpp"
+#include "hardware/model/board_files.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,9 +11,6 @@
 #include <sstream>
 #include <string>
 #include <vector>
-
-#include "hardware/model/board_field.hpp"
-#include "hardware/model/board_files.hpp"
 
 namespace luozi::model {
 namespace {

@@ -1,11 +1,11 @@
 // When a hand begins beside the other player's, and beside its player's own.
-#include <gtest/gtest.h>
-
-#include <string>
-
 #include "hardware/model/clumsy.hpp"
 #include "tests/unit/hardware/model/clumsy_moves.hpp"
 #include "tests/unit/hardware/model/rates.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
 
 namespace luozi::model {
 namespace {

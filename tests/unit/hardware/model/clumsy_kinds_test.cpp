@@ -1,14 +1,14 @@
 // Each kind of clumsiness, when it is the only one, is as frequent as its cell says: in what the
 // hands note and in what they do.
+#include "tests/unit/hardware/model/clumsy_moves.hpp"
+#include "tests/unit/hardware/model/rates.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-
-#include "tests/unit/hardware/model/clumsy_moves.hpp"
-#include "tests/unit/hardware/model/rates.hpp"
 
 namespace luozi::model {
 namespace {

@@ -1,14 +1,14 @@
 // Moves of every kind on boards of three games, for tests of clumsy hands.
 #pragma once
 
+#include "hardware/model/clumsy.hpp"
+
 #include <gtest/gtest.h>
 
 #include <map>
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "hardware/model/clumsy.hpp"
 
 namespace luozi::model {
 

@@ -1,4 +1,7 @@
 // How often clumsy hands do everything together, and how far off they place and knock.
+#include "tests/unit/hardware/model/clumsy_moves.hpp"
+#include "tests/unit/hardware/model/rates.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -6,9 +9,6 @@
 #include <cmath>
 #include <map>
 #include <utility>
-
-#include "tests/unit/hardware/model/clumsy_moves.hpp"
-#include "tests/unit/hardware/model/rates.hpp"
 
 namespace luozi::model {
 namespace {

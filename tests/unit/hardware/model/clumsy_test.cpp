@@ -1,15 +1,15 @@
 // Whatever clumsy hands do, what they do makes sense, and each kind of it has luck of its own.
 #include "hardware/model/clumsy.hpp"
 
+#include "tests/unit/hardware/model/clumsy_moves.hpp"
+#include "tests/unit/hardware/model/rates.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
 #include <tuple>
-
-#include "tests/unit/hardware/model/clumsy_moves.hpp"
-#include "tests/unit/hardware/model/rates.hpp"
 
 namespace luozi::model {
 namespace {

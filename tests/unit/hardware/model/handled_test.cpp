@@ -1,10 +1,10 @@
 // Pieces that are taken up before a move and put back: in which order, by whom, and why.
+#include "tests/unit/hardware/model/clumsy_moves.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
-
-#include "tests/unit/hardware/model/clumsy_moves.hpp"
 
 namespace luozi::model {
 namespace {

@@ -2,14 +2,14 @@
 // fields.
 #include "hardware/model/hover.hpp"
 
+#include "hardware/model/board_field.hpp"
+#include "hardware/model/sense.hpp"
+#include "tests/unit/hardware/model/sensing.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
-
-#include "hardware/model/board_field.hpp"
-#include "hardware/model/sense.hpp"
-#include "tests/unit/hardware/model/sensing.hpp"
 
 namespace luozi::model {
 namespace {

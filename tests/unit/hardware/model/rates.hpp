@@ -1,15 +1,15 @@
 // How far a count may be from what its probability lets expect.
 #pragma once
 
+#include "hardware/model/hand.hpp"
+#include "hardware/model/random.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <string>
-
-#include "hardware/model/hand.hpp"
-#include "hardware/model/random.hpp"
 
 namespace luozi::model {
 

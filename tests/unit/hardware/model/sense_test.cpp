@@ -1,6 +1,10 @@
 // What sensors say of hands: the same as the short way for clean play, less for sloppy placements.
 #include "hardware/model/sense.hpp"
 
+#include "hardware/model/board_field.hpp"
+#include "hardware/model/sensor_bank.hpp"
+#include "tests/unit/hardware/model/sensing.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,10 +14,6 @@
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "hardware/model/board_field.hpp"
-#include "hardware/model/sensor_bank.hpp"
-#include "tests/unit/hardware/model/sensing.hpp"
 
 namespace luozi::model {
 namespace {

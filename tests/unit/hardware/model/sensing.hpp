@@ -1,10 +1,10 @@
 // Acts of a hand and a club's sensors, for tests of what sensors say.
 #pragma once
 
-#include <cstdint>
-
 #include "hardware/model/hand.hpp"
 #include "hardware/model/sense.hpp"
+
+#include <cstdint>
 
 namespace luozi::model {
 

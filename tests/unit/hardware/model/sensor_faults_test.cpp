@@ -1,4 +1,8 @@
 // Sensors and magnets that err: noise, drift, dead points, loose connectors, stray fields.
+#include "hardware/model/board_field.hpp"
+#include "hardware/model/sense.hpp"
+#include "tests/unit/hardware/model/sensing.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,10 +10,6 @@
 #include <set>
 #include <string>
 #include <vector>
-
-#include "hardware/model/board_field.hpp"
-#include "hardware/model/sense.hpp"
-#include "tests/unit/hardware/model/sensing.hpp"
 
 namespace luozi::model {
 namespace {

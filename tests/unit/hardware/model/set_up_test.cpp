@@ -1,10 +1,10 @@
 // Setting up clears the board first and leaves what was asked for.
+#include "hardware/model/hand.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
-
-#include "hardware/model/hand.hpp"
 
 namespace luozi::model {
 namespace {

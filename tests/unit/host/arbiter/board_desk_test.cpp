@@ -1,15 +1,15 @@
 // The desk's addresses under /desk/boards: who may ask, what is answered, and what is refused.
 #include "host/arbiter/board_desk.hpp"
 
+#include "tests/unit/host/arbiter/disputes.hpp"
+#include "tests/unit/host/desk/desk_rig.hpp"
+
 #include <gmock/gmock.h>
 
 #include <map>
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "tests/unit/host/arbiter/disputes.hpp"
-#include "tests/unit/host/desk/desk_rig.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,13 +1,13 @@
 // The list of boards: in order of urgency, and written only when something changed.
 #include "host/arbiter/board_list.hpp"
 
-#include <gmock/gmock.h>
+#include "tests/unit/host/arbiter/disputes.hpp"
+
 #include <boost/json.hpp>
+#include <gmock/gmock.h>
 
 #include <string>
 #include <vector>
-
-#include "tests/unit/host/arbiter/disputes.hpp"
 
 namespace luozi::host {
 namespace {

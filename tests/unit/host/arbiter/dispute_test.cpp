@@ -1,12 +1,5 @@
 // A dispute at a real daemon: seen at the desk, ruled upon, in the journal under a name, and the
 // same after a restart.
-#include <gmock/gmock.h>
-#include <boost/json.hpp>
-
-#include <memory>
-#include <string>
-#include <vector>
-
 #include "host/arbiter/board_desk.hpp"
 #include "host/archive/event_writer.hpp"
 #include "host/archive/journal_table.hpp"
@@ -15,6 +8,13 @@
 #include "host/relay/view_json.hpp"
 #include "tests/unit/host/daemon/daemon_rig.hpp"
 #include "tests/unit/host/desk/desk_rig.hpp"
+
+#include <boost/json.hpp>
+#include <gmock/gmock.h>
+
+#include <memory>
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 namespace {

@@ -1,11 +1,11 @@
 // Boards with something for an arbiter to look at.
 #pragma once
 
-#include <string>
-#include <utility>
-
 #include "host/relay/board_view.hpp"
 #include "tests/unit/host/relay/a_board.hpp"
+
+#include <string>
+#include <utility>
 
 namespace luozi::host {
 

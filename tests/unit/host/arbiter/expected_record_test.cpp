@@ -1,9 +1,9 @@
 // Orders that were meant for a record which has changed since.
 #include "host/arbiter/expected_record.hpp"
 
-#include <gtest/gtest.h>
-
 #include "tests/unit/host/relay/a_board.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::host {
 namespace {

@@ -1,15 +1,15 @@
 // The games of a board out of an event file, while somebody writes to it.
 #include "host/arbiter/game_list.hpp"
 
-#include <gtest/gtest.h>
-
-#include <string>
-#include <vector>
-
 #include "host/archive/event_writer.hpp"
 #include "tests/unit/host/arbiter/disputes.hpp"
 #include "tests/unit/host/archive/rows_for_tests.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 namespace {

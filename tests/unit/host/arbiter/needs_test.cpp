@@ -1,9 +1,9 @@
 // What calls for an arbiter, since when, and what no longer does.
 #include "host/arbiter/needs.hpp"
 
-#include <gmock/gmock.h>
-
 #include "tests/unit/host/arbiter/disputes.hpp"
+
+#include <gmock/gmock.h>
 
 namespace luozi::host {
 namespace {

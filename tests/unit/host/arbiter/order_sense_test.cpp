@@ -1,14 +1,14 @@
 // Orders that make no sense are refused with what would be right, before they are written.
 #include "host/arbiter/order_sense.hpp"
 
+#include "boards/chess/laws.hpp"
+#include "tests/unit/host/arbiter/disputes.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "boards/chess/laws.hpp"
-#include "tests/unit/host/arbiter/disputes.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,14 +1,14 @@
 // What may be posted as an order, and how it is signed.
 #include "host/arbiter/order_text.hpp"
 
-#include <gtest/gtest.h>
+#include "host/session/arbiter_command.hpp"
+
 #include <boost/json.hpp>
+#include <gtest/gtest.h>
 
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "host/session/arbiter_command.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,20 +1,20 @@
 // What is known of a game that gave way to another, out of the event file.
 #include "host/arbiter/past_game.hpp"
 
-#include <gtest/gtest.h>
+#include "host/arbiter/timeline.hpp"
+#include "host/archive/event_writer.hpp"
+#include "host/daemon/board_play.hpp"
+#include "tests/unit/host/arbiter/disputes.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
+
 #include <boost/json.hpp>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "host/arbiter/timeline.hpp"
-#include "host/archive/event_writer.hpp"
-#include "host/daemon/board_play.hpp"
-#include "tests/unit/host/arbiter/disputes.hpp"
-#include "tests/unit/host/archive/temp_folder.hpp"
 
 namespace luozi::host {
 namespace {

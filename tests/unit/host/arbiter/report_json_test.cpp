@@ -1,12 +1,12 @@
 // One board in full as the desk's pages rely on it, and nothing of it where the public looks.
 #include "host/arbiter/report_json.hpp"
 
-#include <gtest/gtest.h>
-#include <boost/json.hpp>
-
 #include "boards/chess/chess.hpp"
 #include "host/relay/view_json.hpp"
 #include "tests/unit/host/arbiter/disputes.hpp"
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
 
 namespace luozi::host {
 namespace {

@@ -1,17 +1,17 @@
 // A game's timeline out of an event file, while somebody writes to it.
 #include "host/arbiter/timeline.hpp"
 
-#include <gtest/gtest.h>
-#include <boost/json.hpp>
-
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "host/archive/event_writer.hpp"
 #include "tests/unit/host/arbiter/disputes.hpp"
 #include "tests/unit/host/archive/rows_for_tests.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace luozi::host {
 namespace {

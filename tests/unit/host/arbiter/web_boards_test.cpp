@@ -1,18 +1,18 @@
 // The desk's boards behind the server over loopback: as browsers ask, and as hostile clients do.
-#include <gmock/gmock.h>
-#include <sys/resource.h>
-
-#include <atomic>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/write.hpp>
-#include <memory>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "host/arbiter/board_desk.hpp"
 #include "tests/unit/host/arbiter/disputes.hpp"
 #include "tests/unit/host/relay/web_desk_rig.hpp"
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/write.hpp>
+#include <gmock/gmock.h>
+
+#include <atomic>
+#include <memory>
+#include <string>
+#include <sys/resource.h>
+#include <utility>
+#include <vector>
 
 namespace luozi::host {
 namespace {

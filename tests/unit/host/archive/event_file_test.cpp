@@ -1,16 +1,16 @@
 // Opening event files: new ones, foreign ones, locked ones, and what people are told.
 #include "host/archive/event_file.hpp"
 
-#include <gmock/gmock.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <fstream>
-
 #include "host/archive/journal_table.hpp"
 #include "host/archive/sqlite.hpp"
 #include "tests/unit/host/archive/rows_for_tests.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace luozi::host {
 namespace {

@@ -1,12 +1,12 @@
 // Writing event files: what goes in comes out, the journal only grows, the chain tells on changes.
 #include "host/archive/event_writer.hpp"
 
-#include <gmock/gmock.h>
-
 #include "host/archive/derived_tables.hpp"
 #include "host/archive/journal_table.hpp"
 #include "tests/unit/host/archive/rows_for_tests.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
+
+#include <gmock/gmock.h>
 
 namespace luozi::host {
 namespace {

@@ -1,17 +1,17 @@
 // Whose fault it is that SQLite refuses: the file's contents, or the disk and who else uses it.
 #include "host/archive/file_error.hpp"
 
-#include <gmock/gmock.h>
-
-#include <cerrno>
-#include <fstream>
-
 #include "host/archive/event_writer.hpp"
 #include "host/archive/journal_table.hpp"
 #include "host/archive/sqlite.hpp"
 #include "tests/unit/host/archive/file_size_limit.hpp"
 #include "tests/unit/host/archive/rows_for_tests.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
+
+#include <gmock/gmock.h>
+
+#include <cerrno>
+#include <fstream>
 
 namespace luozi::host {
 namespace {

@@ -1,9 +1,8 @@
 // A disk that is full, for tests.
 #pragma once
 
-#include <sys/resource.h>
-
 #include <csignal>
+#include <sys/resource.h>
 
 namespace luozi::host {
 

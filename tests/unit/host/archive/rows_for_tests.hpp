@@ -1,9 +1,9 @@
 // Rows as tests need them: a board, its records, a game with moves.
 #pragma once
 
-#include <string>
-
 #include "host/archive/rows.hpp"
+
+#include <string>
 
 namespace luozi::host {
 

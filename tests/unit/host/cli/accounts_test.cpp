@@ -1,15 +1,15 @@
 // Accounts are changed under a lock, so that no writer takes away what another wrote.
-#include <gmock/gmock.h>
-#include <unistd.h>
-
-#include <fstream>
-
 #include "host/cli/cli.hpp"
 #include "host/desk/accounts_file.hpp"
 #include "host/file_lock.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
 #include "tests/unit/host/cli/ran.hpp"
 #include "tests/unit/host/desk/desk_rig.hpp"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <unistd.h>
 
 namespace luozi::host {
 namespace {

@@ -1,11 +1,6 @@
 // The commands called as functions: exit codes, one clear line on what is wrong, what is printed.
 #include "host/cli/cli.hpp"
 
-#include <gmock/gmock.h>
-
-#include <algorithm>
-#include <fstream>
-
 #include "host/archive/event_writer.hpp"
 #include "host/archive/sqlite.hpp"
 #include "tests/unit/host/archive/file_size_limit.hpp"
@@ -13,6 +8,11 @@
 #include "tests/unit/host/archive/temp_folder.hpp"
 #include "tests/unit/host/cli/ran.hpp"
 #include "tests/unit/host/evidence/story_event.hpp"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <fstream>
 
 namespace luozi::host {
 namespace {

@@ -1,14 +1,14 @@
 // Games from one format into another: what is recognised, what is told of bad games.
 #include "host/cli/convert.hpp"
 
+#include "tests/unit/host/archive/temp_folder.hpp"
+#include "tests/unit/host/cli/ran.hpp"
+
 #include <gmock/gmock.h>
 
 #include <fstream>
 #include <string>
 #include <vector>
-
-#include "tests/unit/host/archive/temp_folder.hpp"
-#include "tests/unit/host/cli/ran.hpp"
 
 namespace luozi::host {
 namespace {

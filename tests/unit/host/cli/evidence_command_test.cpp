@@ -1,12 +1,12 @@
 // A dispute at the command line: its bundle out of an event file, and its check on another machine.
-#include <gmock/gmock.h>
-
-#include <fstream>
-
 #include "host/cli/cli.hpp"
 #include "host/whole_file.hpp"
 #include "tests/unit/host/cli/ran.hpp"
 #include "tests/unit/host/evidence/story_event.hpp"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
 
 namespace luozi::host {
 namespace {

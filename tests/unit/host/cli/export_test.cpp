@@ -1,16 +1,16 @@
 // Where an export may be written, and what it leaves there when it fails.
-#include <fcntl.h>
-#include <gmock/gmock.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <array>
-#include <fstream>
-
 #include "host/cli/cli.hpp"
 #include "host/whole_file.hpp"
 #include "tests/unit/host/cli/ran.hpp"
 #include "tests/unit/host/evidence/story_event.hpp"
+
+#include <gmock/gmock.h>
+
+#include <array>
+#include <fcntl.h>
+#include <fstream>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace luozi::host {
 namespace {

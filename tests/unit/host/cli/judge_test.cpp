@@ -1,13 +1,13 @@
 // Where games stand by their laws, as `luozi judge` says it.
 #include "host/cli/judge.hpp"
 
+#include "tests/unit/host/cli/ran.hpp"
+
 #include <gmock/gmock.h>
 
 #include <algorithm>
 #include <string>
 #include <vector>
-
-#include "tests/unit/host/cli/ran.hpp"
 
 namespace luozi::host {
 namespace {

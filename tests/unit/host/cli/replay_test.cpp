@@ -1,15 +1,15 @@
 // Traces from the command line: every game in every one of its notations.
 #include "host/cli/replay.hpp"
 
+#include "tests/unit/host/archive/temp_folder.hpp"
+#include "tests/unit/host/cli/ran.hpp"
+
 #include <gmock/gmock.h>
 
 #include <algorithm>
 #include <fstream>
 #include <string>
 #include <vector>
-
-#include "tests/unit/host/archive/temp_folder.hpp"
-#include "tests/unit/host/cli/ran.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,11 +1,10 @@
 // Stories of the arbiter's hand at the clock, and of moves taken back.
 #include "host/clock/game_clock.hpp"
+#include "tests/unit/host/clock/clock_help.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cstdint>
-
-#include "tests/unit/host/clock/clock_help.hpp"
 
 namespace luozi::host {
 namespace {

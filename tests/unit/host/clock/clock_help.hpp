@@ -1,12 +1,12 @@
 // Clocks and presses in few words, for stories.
 #pragma once
 
+#include "host/clock/game_clock.hpp"
+
 #include <gtest/gtest.h>
 
 #include <optional>
 #include <string_view>
-
-#include "host/clock/game_clock.hpp"
 
 namespace luozi::host {
 

@@ -1,12 +1,12 @@
 // Penalties on the clock, and who need not record any more; each row cites its article.
+#include "host/clock/record_keeping.hpp"
+#include "host/clock/time_penalty.hpp"
+#include "tests/unit/host/clock/clock_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <optional>
 #include <string_view>
-
-#include "host/clock/record_keeping.hpp"
-#include "host/clock/time_penalty.hpp"
-#include "tests/unit/host/clock/clock_help.hpp"
 
 namespace luozi::host {
 namespace {

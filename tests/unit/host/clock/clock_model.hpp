@@ -2,12 +2,12 @@
 // millisecond. Slow, and nothing in it is clever.
 #pragma once
 
+#include "notation/time_control.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <vector>
-
-#include "notation/time_control.hpp"
 
 namespace luozi::host {
 

@@ -1,12 +1,12 @@
 // Stories of clocks: presses, periods, increments, delays, byo-yomi.
 #include "host/clock/game_clock.hpp"
 
+#include "tests/unit/host/clock/clock_help.hpp"
+
 #include <gtest/gtest.h>
 
 #include <optional>
 #include <string_view>
-
-#include "tests/unit/host/clock/clock_help.hpp"
 
 namespace luozi::host {
 namespace {

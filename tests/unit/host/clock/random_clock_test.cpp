@@ -1,4 +1,7 @@
 // Random games on random clocks: at every step the clock says what a list of happenings adds up to.
+#include "host/clock/game_clock.hpp"
+#include "tests/unit/host/clock/clock_model.hpp"
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -7,9 +10,6 @@
 #include <random>
 #include <string>
 #include <vector>
-
-#include "host/clock/game_clock.hpp"
-#include "tests/unit/host/clock/clock_model.hpp"
 
 namespace luozi::host {
 namespace {

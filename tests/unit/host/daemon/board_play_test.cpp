@@ -2,13 +2,13 @@
 // clocks included.
 #include "host/daemon/board_play.hpp"
 
+#include <gtest/gtest.h>
+
 #include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
-
-#include <gtest/gtest.h>
 
 namespace luozi::host {
 namespace {

@@ -2,11 +2,17 @@
 // what they were shown last.
 #pragma once
 
+#include "host/archive/event_file.hpp"
+#include "host/archive/journal_table.hpp"
+#include "host/daemon/daemon.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
+#include "tests/unit/host/daemon/desk_rig.hpp"
+
+#include <boost/asio/io_context.hpp>
 #include <gtest/gtest.h>
 #include <spdlog/logger.h>
 #include <spdlog/sinks/null_sink.h>
 
-#include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
@@ -16,12 +22,6 @@
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "host/archive/event_file.hpp"
-#include "host/archive/journal_table.hpp"
-#include "host/daemon/daemon.hpp"
-#include "tests/unit/host/archive/temp_folder.hpp"
-#include "tests/unit/host/daemon/desk_rig.hpp"
 
 namespace luozi::host {
 

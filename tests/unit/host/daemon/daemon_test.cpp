@@ -1,7 +1,6 @@
 // The whole daemon between a virtual board and its viewers: played, journaled, taken up again.
 #include "host/daemon/daemon.hpp"
 
-#include <gmock/gmock.h>
 #include "daemon_rig.hpp"
 #include "host/archive/derived_tables.hpp"
 #include "host/archive/event_writer.hpp"
@@ -11,6 +10,8 @@
 #include "host/relay/delayed_views.hpp"
 #include "tests/unit/host/archive/file_size_limit.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
+
+#include <gmock/gmock.h>
 
 namespace luozi::host {
 namespace {

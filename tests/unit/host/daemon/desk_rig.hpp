@@ -1,12 +1,6 @@
 // A virtual board, the hands that play at it, and a clock that goes as far as the board was heard.
 #pragma once
 
-#include <chrono>
-#include <cstdint>
-#include <memory>
-#include <string>
-#include <vector>
-
 #include "boards/chess/chess.hpp"
 #include "firmware/ports/desk/board.hpp"
 #include "host/daemon/clock.hpp"
@@ -15,6 +9,12 @@
 #include "host/rehearse/trace_out.hpp"
 #include "host/session/session.hpp"
 #include "host/transport/transport.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 

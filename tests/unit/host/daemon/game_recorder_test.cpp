@@ -2,11 +2,11 @@
 // them.
 #include "host/daemon/game_recorder.hpp"
 
+#include "host/archive/derived_tables.hpp"
+
 #include <gmock/gmock.h>
 
 #include <utility>
-
-#include "host/archive/derived_tables.hpp"
 
 namespace luozi::host {
 namespace {

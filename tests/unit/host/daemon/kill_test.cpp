@@ -1,25 +1,25 @@
 // A daemon that is killed again and again in the middle of a game: what it acknowledged stays, and
 // the game comes out exact.
-#include <gtest/gtest.h>
-#include <poll.h>
-#include <spdlog/logger.h>
-#include <spdlog/sinks/null_sink.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <array>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/local/stream_protocol.hpp>
-#include <boost/asio/read.hpp>
-#include <boost/asio/write.hpp>
-#include <cstring>
-
 #include "desk_rig.hpp"
 #include "host/archive/journal_table.hpp"
 #include "host/daemon/daemon.hpp"
 #include "host/daemon/playback.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/local/stream_protocol.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+#include <gtest/gtest.h>
+#include <spdlog/logger.h>
+#include <spdlog/sinks/null_sink.h>
+
+#include <array>
+#include <cstring>
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace luozi::host {
 namespace {

@@ -2,6 +2,12 @@
 // and the same in a rebuild.
 #include "host/daemon/past_play.hpp"
 
+#include "host/archive/event_writer.hpp"
+#include "host/archive/journal_table.hpp"
+#include "host/daemon/past_order.hpp"
+#include "host/daemon/playback.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -11,12 +17,6 @@
 #include <set>
 #include <string>
 #include <vector>
-
-#include "host/archive/event_writer.hpp"
-#include "host/archive/journal_table.hpp"
-#include "host/daemon/past_order.hpp"
-#include "host/daemon/playback.hpp"
-#include "tests/unit/host/archive/temp_folder.hpp"
 
 namespace luozi::host {
 namespace {

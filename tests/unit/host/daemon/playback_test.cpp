@@ -2,17 +2,17 @@
 // late.
 #include "host/daemon/playback.hpp"
 
-#include <memory>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include <gtest/gtest.h>
-
 #include "host/archive/derived_tables.hpp"
 #include "host/archive/event_writer.hpp"
 #include "tests/unit/host/archive/rows_for_tests.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace luozi::host {
 namespace {

@@ -1,11 +1,11 @@
 // A board that was played at without its host and then lost its power: the game is whole, with its
 // times, whatever the daemon did meanwhile.
+#include "tests/unit/host/daemon/daemon_rig.hpp"
+
 #include <gmock/gmock.h>
 
 #include <algorithm>
 #include <cstdlib>
-
-#include "tests/unit/host/daemon/daemon_rig.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,13 +1,13 @@
 // The cable is away for ten minutes of play: the game is complete with its times when it is back,
 // and when the power went too.
+#include "tests/unit/host/daemon/daemon_rig.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
-
-#include "tests/unit/host/daemon/daemon_rig.hpp"
 
 namespace luozi::host {
 namespace {

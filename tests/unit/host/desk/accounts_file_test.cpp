@@ -1,12 +1,12 @@
 // The file of accounts: who may read it, what a crash leaves, and that a change is noticed.
 #include "host/desk/accounts_file.hpp"
 
+#include "tests/unit/host/desk/desk_rig.hpp"
+
 #include <gmock/gmock.h>
-#include <sys/stat.h>
 
 #include <fstream>
-
-#include "tests/unit/host/desk/desk_rig.hpp"
+#include <sys/stat.h>
 
 namespace luozi::host {
 namespace {

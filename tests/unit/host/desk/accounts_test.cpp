@@ -1,9 +1,9 @@
 // Accounts as a value and as text: names, roles, and every mistake told with its line.
 #include "host/desk/accounts.hpp"
 
-#include <gmock/gmock.h>
-
 #include "tests/unit/host/desk/desk_rig.hpp"
+
+#include <gmock/gmock.h>
 
 namespace luozi::host {
 namespace {

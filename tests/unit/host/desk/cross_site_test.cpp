@@ -1,9 +1,9 @@
 // A post is taken from our own page alone.
 #include "host/desk/cross_site.hpp"
 
-#include <gtest/gtest.h>
-
 #include "tests/unit/host/desk/desk_rig.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::host {
 namespace {

@@ -1,9 +1,14 @@
 // A desk without a server: time in the test's hand, what is posted runs when the test says so.
 #pragma once
 
-#include <gtest/gtest.h>
+#include "host/desk/accounts_file.hpp"
+#include "host/desk/desk.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
+#include "tests/unit/host/mailbox.hpp"
 
 #include <boost/json.hpp>
+#include <gtest/gtest.h>
+
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -11,11 +16,6 @@
 #include <string>
 #include <utility>
 #include <vector>
-
-#include "host/desk/accounts_file.hpp"
-#include "host/desk/desk.hpp"
-#include "tests/unit/host/archive/temp_folder.hpp"
-#include "tests/unit/host/mailbox.hpp"
 
 namespace luozi::host {
 

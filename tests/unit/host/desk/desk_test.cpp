@@ -1,12 +1,12 @@
 // The desk's own addresses: signing in and out, and how everything else is turned down.
 #include "host/desk/desk.hpp"
 
+#include "host/desk/token.hpp"
+#include "tests/unit/host/desk/desk_rig.hpp"
+
 #include <gmock/gmock.h>
 
 #include <chrono>
-
-#include "host/desk/token.hpp"
-#include "tests/unit/host/desk/desk_rig.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,9 +1,9 @@
 // Passphrases: which are taken, and that only the right one fits its hash.
 #include "host/desk/passphrase.hpp"
 
-#include <gmock/gmock.h>
-
 #include "tests/unit/host/desk/desk_rig.hpp"
+
+#include <gmock/gmock.h>
 
 namespace luozi::host {
 namespace {

@@ -1,9 +1,10 @@
 // The first start: a code from the terminal makes one organiser, once.
-#include <gmock/gmock.h>
-#include <sys/stat.h>
-
 #include "host/file_lock.hpp"
 #include "tests/unit/host/desk/desk_rig.hpp"
+
+#include <gmock/gmock.h>
+
+#include <sys/stat.h>
 
 namespace luozi::host {
 namespace {

@@ -2,11 +2,11 @@
 // event file holds.
 #include "host/evidence/collect.hpp"
 
-#include <gtest/gtest.h>
-
 #include "host/archive/sqlite.hpp"
 #include "host/evidence/evidence.hpp"
 #include "tests/unit/host/evidence/story_event.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::host {
 namespace {

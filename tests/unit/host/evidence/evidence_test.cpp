@@ -1,16 +1,16 @@
 // A dispute's bundle from its story to its check: what it says, and that nothing else passes.
 #include "host/evidence/evidence.hpp"
 
-#include <gmock/gmock.h>
-
-#include <random>
-
 #include "host/evidence/collect.hpp"
 #include "host/evidence/document.hpp"
 #include "host/evidence/page.hpp"
 #include "host/evidence/seal.hpp"
 #include "host/evidence/tell.hpp"
 #include "tests/unit/host/evidence/story_event.hpp"
+
+#include <gmock/gmock.h>
+
+#include <random>
 
 namespace luozi::host {
 namespace {

@@ -2,16 +2,16 @@
 // what its number says.
 #include "host/evidence/page.hpp"
 
+#include "host/evidence/document.hpp"
+#include "host/evidence/html.hpp"
+#include "host/evidence/words.hpp"
+#include "host/whole_file.hpp"
+
 #include <gmock/gmock.h>
 
 #include <filesystem>
 #include <regex>
 #include <set>
-
-#include "host/evidence/document.hpp"
-#include "host/evidence/html.hpp"
-#include "host/evidence/words.hpp"
-#include "host/whole_file.hpp"
 
 namespace luozi::host {
 namespace {

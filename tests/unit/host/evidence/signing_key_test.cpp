@@ -1,14 +1,14 @@
 // The event's key: made once, kept, refused where it is damaged; and the line that it signs.
 #include "host/evidence/signing_key.hpp"
 
-#include <gmock/gmock.h>
-#include <sys/stat.h>
-
-#include <fstream>
-
 #include "host/evidence/seal.hpp"
 #include "host/whole_file.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <sys/stat.h>
 
 namespace luozi::host {
 namespace {

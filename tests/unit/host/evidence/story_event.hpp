@@ -1,18 +1,18 @@
 // An event file in which one board said what a trace says, with rows of another board in between.
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <filesystem>
-#include <string>
-#include <vector>
-
 #include "host/archive/event_file.hpp"
 #include "host/archive/event_writer.hpp"
 #include "host/archive/rows.hpp"
 #include "host/whole_file.hpp"
 #include "notation/trace.hpp"
 #include "tests/unit/host/archive/temp_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 

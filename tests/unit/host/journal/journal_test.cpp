@@ -1,6 +1,12 @@
 // The journal's writer thread: order, what is promised after COMMIT, and a disk that refuses.
 #include "host/journal/journal.hpp"
 
+#include "host/archive/derived_tables.hpp"
+#include "host/archive/journal_table.hpp"
+#include "tests/unit/host/archive/file_size_limit.hpp"
+#include "tests/unit/host/archive/rows_for_tests.hpp"
+#include "tests/unit/host/archive/temp_folder.hpp"
+
 #include <gmock/gmock.h>
 
 #include <atomic>
@@ -8,12 +14,6 @@
 #include <deque>
 #include <mutex>
 #include <thread>
-
-#include "host/archive/derived_tables.hpp"
-#include "host/archive/journal_table.hpp"
-#include "tests/unit/host/archive/file_size_limit.hpp"
-#include "tests/unit/host/archive/rows_for_tests.hpp"
-#include "tests/unit/host/archive/temp_folder.hpp"
 
 namespace luozi::host {
 namespace {

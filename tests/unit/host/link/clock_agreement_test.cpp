@@ -1,5 +1,7 @@
 // An hour of pings through links that are late by chance: how far the host's idea of the board's
 // time is from the truth, at every moment.
+#include "host/link/board_clock.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,8 +9,6 @@
 #include <cstdint>
 #include <optional>
 #include <random>
-
-#include "host/link/board_clock.hpp"
 
 namespace luozi::host {
 namespace {

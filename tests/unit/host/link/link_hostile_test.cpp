@@ -1,14 +1,14 @@
 // Frames that are whole and still no honest board's: nothing breaks, nothing grows, a line is said.
+#include "firmware/wire/messages.hpp"
+#include "host/link/limits.hpp"
+#include "host/link/link.hpp"
+#include "tests/unit/host/link/pipe.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <variant>
 #include <vector>
-
-#include "firmware/wire/messages.hpp"
-#include "host/link/limits.hpp"
-#include "host/link/link.hpp"
-#include "tests/unit/host/link/pipe.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,13 +1,13 @@
 // The link over pipes that lose, repeat and flip: every record once and in order all the same.
+#include "firmware/ports/desk/board.hpp"
+#include "tests/unit/host/link/pipe.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <random>
 #include <string>
 #include <vector>
-
-#include "firmware/ports/desk/board.hpp"
-#include "tests/unit/host/link/pipe.hpp"
 
 namespace luozi::host {
 namespace {

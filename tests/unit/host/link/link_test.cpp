@@ -1,13 +1,13 @@
 // The link with a real board's firmware at the other end of a clean pipe.
 #include "host/link/link.hpp"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include "firmware/ports/desk/board.hpp"
 #include "firmware/wire/messages.hpp"
 #include "host/link/limits.hpp"
 #include "tests/unit/host/link/pipe.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 namespace luozi::host {
 namespace {

@@ -1,6 +1,10 @@
 // A board and a link joined by a pipe that may lose, repeat and flip bytes, at virtual time.
 #pragma once
 
+#include "boards/units.hpp"
+#include "firmware/ports/desk/board.hpp"
+#include "host/link/link.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -9,10 +13,6 @@
 #include <string>
 #include <variant>
 #include <vector>
-
-#include "boards/units.hpp"
-#include "firmware/ports/desk/board.hpp"
-#include "host/link/link.hpp"
 
 namespace luozi::host {
 

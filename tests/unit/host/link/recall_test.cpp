@@ -1,10 +1,10 @@
 // Records of before a loss of power: asked for, each given once, whatever becomes of the packets.
 #include "host/link/recall.hpp"
 
-#include <gmock/gmock.h>
-
 #include "host/link/limits.hpp"
 #include "tests/unit/host/link/pipe.hpp"
+
+#include <gmock/gmock.h>
 
 namespace luozi::host {
 namespace {

@@ -1,15 +1,15 @@
 // A game through hands, firmware, wire and link in virtual time: what the trace then holds.
 #include "host/rehearse/at_once.hpp"
 
+#include "host/rehearse/games.hpp"
+#include "notation/games.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "host/rehearse/games.hpp"
-#include "notation/games.hpp"
 
 namespace luozi::host {
 namespace {

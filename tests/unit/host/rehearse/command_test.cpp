@@ -1,6 +1,10 @@
 // `luozi rehearse` from the command line: what it refuses, and its traces.
+#include "host/cli/cli.hpp"
+#include "host/cli/rehearse.hpp"
+#include "tests/unit/host/archive/file_size_limit.hpp"
+#include "tests/unit/host/cli/ran.hpp"
+
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -8,12 +12,8 @@
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <unistd.h>
 #include <vector>
-
-#include "host/cli/cli.hpp"
-#include "host/cli/rehearse.hpp"
-#include "tests/unit/host/archive/file_size_limit.hpp"
-#include "tests/unit/host/cli/ran.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,17 +1,17 @@
 // Virtual boards behind the transport's contract: they open, speak, answer, play, and fall silent.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <boost/asio/io_context.hpp>
-#include <chrono>
-#include <map>
-#include <string>
-#include <vector>
-
 #include "host/link/link.hpp"
 #include "host/rehearse/desk_player.hpp"
 #include "host/rehearse/games.hpp"
 #include "host/transport/desk.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 namespace {

@@ -1,13 +1,13 @@
 // Plans leave the right pieces on the board, in order of time, and say what no sensor can see.
 #include "host/rehearse/game_plan.hpp"
 
+#include "host/rehearse/games.hpp"
+#include "notation/games.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
-
-#include "host/rehearse/games.hpp"
-#include "notation/games.hpp"
 
 namespace luozi::host {
 namespace {

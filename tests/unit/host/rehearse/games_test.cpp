@@ -1,12 +1,12 @@
 // Games for rehearsals: read, packed into the program, or random.
 #include "host/rehearse/games.hpp"
 
+#include "notation/games.hpp"
+
 #include <gtest/gtest.h>
 
 #include <set>
 #include <string>
-
-#include "notation/games.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,14 +1,14 @@
 // Moves of every game as hands see them: squares and poles.
 #include "host/rehearse/hands.hpp"
 
+#include "boards/chess/chess.hpp"
+#include "boards/draughts/draughts.hpp"
+#include "boards/xiangqi/xiangqi.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
-
-#include "boards/chess/chess.hpp"
-#include "boards/draughts/draughts.hpp"
-#include "boards/xiangqi/xiangqi.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,13 +1,14 @@
 // A round of games through the real daemon and web server, from the first set-up to the PGN.
 #include "host/rehearse/live.hpp"
 
+#include "host/rehearse/games.hpp"
+
+#include <boost/asio/io_context.hpp>
 #include <gtest/gtest.h>
 #include <spdlog/logger.h>
 #include <spdlog/sinks/ostream_sink.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -15,8 +16,7 @@
 #include <memory>
 #include <sstream>
 #include <string>
-
-#include "host/rehearse/games.hpp"
+#include <unistd.h>
 
 namespace luozi::host {
 namespace {

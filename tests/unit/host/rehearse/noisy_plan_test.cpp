@@ -1,6 +1,13 @@
 // Games at a level: what hands and sensors do to them, and what stays true all the same.
 #include "host/rehearse/noisy_plan.hpp"
 
+#include "host/rehearse/at_once.hpp"
+#include "host/rehearse/games.hpp"
+#include "host/rehearse/level_option.hpp"
+#include "host/rehearse/tale.hpp"
+#include "host/session/session.hpp"
+#include "notation/games.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,13 +15,6 @@
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "host/rehearse/at_once.hpp"
-#include "host/rehearse/games.hpp"
-#include "host/rehearse/level_option.hpp"
-#include "host/rehearse/tale.hpp"
-#include "host/session/session.hpp"
-#include "notation/games.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,13 +1,13 @@
 // What a round's report says of games heard well, badly, or not to the end.
 #include "host/rehearse/round_report.hpp"
 
+#include "host/rehearse/games.hpp"
+
 #include <gtest/gtest.h>
 
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "host/rehearse/games.hpp"
 
 namespace luozi::host {
 namespace {

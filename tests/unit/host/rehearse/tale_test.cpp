@@ -1,17 +1,17 @@
 // Tales follow the rules where they say so, and lead to the record and the board they tell of.
 #include "host/rehearse/tale.hpp"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <string>
-#include <vector>
-
 #include "host/rehearse/ending.hpp"
 #include "host/rehearse/games.hpp"
 #include "host/rehearse/hands.hpp"
 #include "notation/games.hpp"
 #include "notation/irregular_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 namespace {

@@ -1,17 +1,17 @@
 // The three files of a rehearsed game can be read back.
 #include "host/rehearse/trace_out.hpp"
 
+#include "host/rehearse/games.hpp"
+#include "notation/trace.hpp"
+
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <sstream>
 #include <string>
-
-#include "host/rehearse/games.hpp"
-#include "notation/trace.hpp"
+#include <unistd.h>
 
 namespace luozi::host {
 namespace {

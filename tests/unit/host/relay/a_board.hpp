@@ -1,12 +1,12 @@
 // Boards to publish in tests, and what a viewer makes of the feed's messages.
 #pragma once
 
-#include <string>
-#include <utility>
+#include "host/relay/board_view.hpp"
 
 #include <boost/json.hpp>
 
-#include "host/relay/board_view.hpp"
+#include <string>
+#include <utility>
 
 namespace luozi::host {
 

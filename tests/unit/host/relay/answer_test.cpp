@@ -1,13 +1,13 @@
 // Which address gives what, and how strangers' questions are turned down.
 #include "host/relay/answer.hpp"
 
+#include "tests/unit/host/relay/a_board.hpp"
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+
 #include <string>
 #include <vector>
-
-#include <gtest/gtest.h>
-#include <boost/json.hpp>
-
-#include "tests/unit/host/relay/a_board.hpp"
 
 namespace luozi::host {
 

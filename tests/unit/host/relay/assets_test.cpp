@@ -1,13 +1,13 @@
 // The page's files come out as they went in, and nothing else comes out.
 #include "host/relay/assets.hpp"
 
+#include <gtest/gtest.h>
+
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
 #include <vector>
-
-#include <gtest/gtest.h>
 
 namespace luozi::host {
 

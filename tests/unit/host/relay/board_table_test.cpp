@@ -1,13 +1,13 @@
 // Updates rebuild what the snapshot says, whatever happens to a game.
 #include "host/relay/board_table.hpp"
 
+#include "tests/unit/host/relay/a_board.hpp"
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+
 #include <random>
 #include <string>
-
-#include <gtest/gtest.h>
-#include <boost/json.hpp>
-
-#include "tests/unit/host/relay/a_board.hpp"
 
 namespace luozi::host {
 

@@ -2,17 +2,17 @@
 // test's hand.
 #include "host/relay/delayed_views.hpp"
 
+#include "host/relay/board_table.hpp"
+#include "host/relay/view_json.hpp"
+#include "tests/unit/host/relay/a_board.hpp"
+
+#include <gtest/gtest.h>
+
 #include <map>
 #include <random>
 #include <string>
 #include <utility>
 #include <vector>
-
-#include <gtest/gtest.h>
-
-#include "host/relay/board_table.hpp"
-#include "host/relay/view_json.hpp"
-#include "tests/unit/host/relay/a_board.hpp"
 
 namespace luozi::host {
 

@@ -1,14 +1,13 @@
 // What viewers are told, in which order, and what happens to those who read slowly.
 #include "host/relay/feed_hub.hpp"
+#include "tests/unit/host/relay/a_board.hpp"
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
 
 #include <optional>
 #include <string>
 #include <vector>
-
-#include <gtest/gtest.h>
-#include <boost/json.hpp>
-
-#include "tests/unit/host/relay/a_board.hpp"
 
 namespace luozi::host {
 

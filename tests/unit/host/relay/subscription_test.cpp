@@ -1,10 +1,10 @@
 // What a viewer may ask for, and that nothing else is understood.
 #include "host/relay/subscription.hpp"
 
+#include <gtest/gtest.h>
+
 #include <string>
 #include <vector>
-
-#include <gtest/gtest.h>
 
 namespace luozi::host {
 

@@ -1,15 +1,15 @@
 // A board's JSON byte for byte, and what may go wrong in its texts.
 #include "host/relay/view_json.hpp"
 
+#include "host/json_string.hpp"
+#include "tests/unit/host/relay/a_board.hpp"
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+
 #include <limits>
 #include <string>
 #include <vector>
-
-#include <gtest/gtest.h>
-#include <boost/json.hpp>
-
-#include "host/json_string.hpp"
-#include "tests/unit/host/relay/a_board.hpp"
 
 namespace luozi::host {
 

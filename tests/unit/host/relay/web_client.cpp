@@ -1,12 +1,6 @@
 // Blocking clients with a time limit on every wait, so that a broken server fails a test.
 #include "tests/unit/host/relay/web_client.hpp"
 
-#include <future>
-#include <thread>
-#include <utility>
-
-#include <gtest/gtest.h>
-#include <sys/socket.h>
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -16,6 +10,12 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <gtest/gtest.h>
+
+#include <future>
+#include <sys/socket.h>
+#include <thread>
+#include <utility>
 
 namespace luozi::host {
 

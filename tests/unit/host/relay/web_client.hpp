@@ -1,15 +1,15 @@
 // A web server on an ephemeral port in its own thread, and plain clients to ask it.
 #pragma once
 
+#include "host/relay/web.hpp"
+
+#include <boost/json.hpp>
+
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-
-#include <boost/json.hpp>
-
-#include "host/relay/web.hpp"
 
 namespace luozi::host {
 

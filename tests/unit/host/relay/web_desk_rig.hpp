@@ -1,8 +1,13 @@
 // A web server with a desk over loopback, and browsers' words to it.
 #pragma once
 
+#include "tests/unit/host/desk/desk_rig.hpp"
+#include "tests/unit/host/relay/a_board.hpp"
+#include "tests/unit/host/relay/web_client.hpp"
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
+
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -11,10 +16,6 @@
 #include <thread>
 #include <utility>
 #include <vector>
-
-#include "tests/unit/host/desk/desk_rig.hpp"
-#include "tests/unit/host/relay/a_board.hpp"
-#include "tests/unit/host/relay/web_client.hpp"
 
 namespace luozi::host {
 

@@ -1,15 +1,15 @@
 // The desk behind the server over loopback: signing in as browsers do, and what hostile clients
 // try.
-#include <gmock/gmock.h>
-#include <sys/resource.h>
-#include <sys/socket.h>
+#include "tests/unit/host/relay/web_desk_rig.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/write.hpp>
-#include <vector>
+#include <gmock/gmock.h>
 
-#include "tests/unit/host/relay/web_desk_rig.hpp"
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <vector>
 
 namespace luozi::host {
 namespace {

@@ -1,12 +1,12 @@
 // The live feed over loopback: what viewers see, and what hostile ones do not get.
-#include <memory>
-#include <string>
-#include <vector>
+#include "tests/unit/host/relay/a_board.hpp"
+#include "tests/unit/host/relay/web_client.hpp"
 
 #include <gtest/gtest.h>
 
-#include "tests/unit/host/relay/a_board.hpp"
-#include "tests/unit/host/relay/web_client.hpp"
+#include <memory>
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 

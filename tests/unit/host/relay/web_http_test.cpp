@@ -1,12 +1,12 @@
 // The server over loopback: requests good, bad and hostile.
-#include <string>
-#include <vector>
-
-#include <gtest/gtest.h>
-#include <boost/asio/io_context.hpp>
-
 #include "tests/unit/host/relay/a_board.hpp"
 #include "tests/unit/host/relay/web_client.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 

@@ -1,11 +1,11 @@
 // What one address may take of the server, however the address is written.
 #include "host/relay/web_site.hpp"
 
+#include <gtest/gtest.h>
+
 #include <memory>
 #include <string>
 #include <vector>
-
-#include <gtest/gtest.h>
 
 namespace luozi::host {
 

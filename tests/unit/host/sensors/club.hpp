@@ -1,6 +1,9 @@
 // A room with boards plugged in, some of which only answer, and whoever stands before them.
 #pragma once
 
+#include "firmware/wire/messages.hpp"
+#include "host/sensors/sensor_check.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -10,9 +13,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-
-#include "firmware/wire/messages.hpp"
-#include "host/sensors/sensor_check.hpp"
 
 namespace luozi::host {
 

@@ -1,10 +1,10 @@
 // What a board says about its sensors, whole, cut, late and from before.
 #include "host/sensors/sensor_answers.hpp"
 
-#include <gtest/gtest.h>
-
 #include "firmware/ports/desk/board.hpp"
 #include "host/sensors/told_standing.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::host {
 namespace {

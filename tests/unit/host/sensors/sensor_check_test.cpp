@@ -1,11 +1,11 @@
 // Calibrations and self-tests from beginning to end, with the line that people get in each case.
 #include "host/sensors/sensor_check.hpp"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include "firmware/ports/desk/board.hpp"
 #include "tests/unit/host/sensors/club.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 namespace luozi::host {
 namespace {

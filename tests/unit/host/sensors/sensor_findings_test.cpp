@@ -1,12 +1,12 @@
 // What people read of a sensor, and of a whole board.
 #include "host/sensors/sensor_findings.hpp"
 
+#include "host/sensors/sensor_words.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <set>
-
-#include "host/sensors/sensor_words.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,12 +1,12 @@
 // The start position of each game, as boards are told it.
 #include "host/sensors/told_standing.hpp"
 
+#include "boards/chess/chess.hpp"
+#include "notation/games.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
-
-#include "boards/chess/chess.hpp"
-#include "notation/games.hpp"
 
 namespace luozi::host {
 namespace {

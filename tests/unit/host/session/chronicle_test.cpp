@@ -2,17 +2,17 @@
 // other way round, endings without a result.
 #include "host/session/chronicle.hpp"
 
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include <gtest/gtest.h>
-
 #include "host/session/arbiter_orders.hpp"
 #include "host/session/notice_json.hpp"
 #include "notation/chess_text.hpp"
 #include "notation/draughts_text.hpp"
 #include "notation/xiangqi_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace luozi::host {
 namespace {

@@ -2,10 +2,10 @@
 // too many or without a move.
 #include "host/session/clock_keeper.hpp"
 
+#include <gtest/gtest.h>
+
 #include <string>
 #include <vector>
-
-#include <gtest/gtest.h>
 
 namespace luozi::host {
 namespace {

@@ -1,16 +1,16 @@
 // Clocks through whole traces: random games with presses, moves taken back, pauses and an arbiter's
 // corrections agree with a small model that counts milliseconds; tags, exports and what viewers
 // get.
-#include <random>
-#include <string>
-#include <vector>
+#include "boards/chess/chess.hpp"
+#include "host/session/replay.hpp"
+#include "tests/unit/host/clock/clock_model.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "boards/chess/chess.hpp"
-#include "host/session/replay.hpp"
-#include "tests/unit/host/clock/clock_model.hpp"
+#include <random>
+#include <string>
+#include <vector>
 
 namespace luozi::host {
 namespace {

@@ -1,14 +1,14 @@
 // What a session adds to the recognizer's verdicts: laws, claims, and an arbiter's orders obeyed.
 #include "host/session/game_session.hpp"
 
+#include "host/session/replay.hpp"
+
+#include <gtest/gtest.h>
+
 #include <initializer_list>
 #include <string>
 #include <utility>
 #include <vector>
-
-#include <gtest/gtest.h>
-
-#include "host/session/replay.hpp"
 
 namespace luozi::host {
 namespace {

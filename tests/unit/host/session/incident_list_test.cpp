@@ -1,14 +1,14 @@
 // Incidents numbered, claimed in time or too late, ruled upon and counted.
 #include "host/session/incident_list.hpp"
 
+#include "boards/chess/chess.hpp"
+#include "boards/xiangqi/xiangqi.hpp"
+
 #include <gtest/gtest.h>
 
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "boards/chess/chess.hpp"
-#include "boards/xiangqi/xiangqi.hpp"
 
 namespace luozi::host {
 namespace {

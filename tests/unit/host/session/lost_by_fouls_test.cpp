@@ -1,15 +1,15 @@
 // How a game ends for whom the laws count too many offences.
 #include "host/session/lost_by_fouls.hpp"
 
-#include <gtest/gtest.h>
-
-#include <array>
-#include <string>
-
 #include "boards/chess/chess.hpp"
 #include "boards/chess/fen.hpp"
 #include "boards/draughts/draughts.hpp"
 #include "boards/xiangqi/xiangqi.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
 
 namespace luozi::host {
 namespace {

@@ -1,10 +1,10 @@
 // Which games a session can be of, and what is said of one that it cannot.
-#include <utility>
+#include "host/session/session.hpp"
+#include "notation/games.hpp"
 
 #include <gtest/gtest.h>
 
-#include "host/session/session.hpp"
-#include "notation/games.hpp"
+#include <utility>
 
 namespace luozi::host {
 namespace {

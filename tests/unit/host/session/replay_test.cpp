@@ -1,9 +1,9 @@
 // Whole traces with faults in them: the fault is named, the rest is the game.
 #include "host/session/replay.hpp"
 
-#include <string>
-
 #include <gtest/gtest.h>
+
+#include <string>
 
 namespace luozi::host {
 namespace {

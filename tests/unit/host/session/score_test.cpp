@@ -1,14 +1,14 @@
 // The score across illegal moves that stood: words, positions, what is cut, and the record of it.
 #include "host/session/score.hpp"
 
-#include <string>
-#include <string_view>
-
-#include <gtest/gtest.h>
-
 #include "notation/chess_text.hpp"
 #include "notation/draughts_text.hpp"
 #include "notation/xiangqi_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
 
 namespace luozi::host {
 namespace {

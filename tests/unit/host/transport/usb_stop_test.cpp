@@ -1,11 +1,11 @@
 // The end of the USB thread with a libusb that is slower, or quicker, than any real one.
 #include "host/transport/usb.hpp"
 
+#include <boost/asio/io_context.hpp>
 #include <gtest/gtest.h>
 #include <libusb.h>
 
 #include <atomic>
-#include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <cstdint>
 #include <thread>

@@ -1,13 +1,13 @@
 // Folders that play the boot loader's drive.
 #include "host/update/boot_drive.hpp"
 
+#include "tests/unit/host/update/drive_folder.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <iterator>
-
-#include "tests/unit/host/update/drive_folder.hpp"
 
 namespace luozi::host {
 namespace {

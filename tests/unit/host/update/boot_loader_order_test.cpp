@@ -1,9 +1,9 @@
 // The order and a board's real firmware at its other end.
 #include "host/update/boot_loader_order.hpp"
 
-#include <gtest/gtest.h>
-
 #include "firmware/ports/desk/board.hpp"
+
+#include <gtest/gtest.h>
 
 namespace luozi::host {
 namespace {

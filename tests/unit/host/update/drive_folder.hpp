@@ -1,11 +1,11 @@
 // A folder that plays the boot loader's drive and is gone with the test.
 #pragma once
 
+#include "tests/unit/host/archive/temp_folder.hpp"
+
 #include <filesystem>
 #include <fstream>
 #include <string>
-
-#include "tests/unit/host/archive/temp_folder.hpp"
 
 namespace luozi::host {
 

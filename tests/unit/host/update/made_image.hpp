@@ -1,12 +1,12 @@
 // Firmware images for tests, put together by the tool that makes the boards' own.
 #pragma once
 
+#include "firmware/ports/rp2040/tools/flash_image.hpp"
+#include "firmware/wire/image_info.hpp"
+
 #include <cstring>
 #include <string>
 #include <variant>
-
-#include "firmware/ports/rp2040/tools/flash_image.hpp"
-#include "firmware/wire/image_info.hpp"
 
 namespace luozi::host {
 

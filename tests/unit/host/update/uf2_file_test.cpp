@@ -1,6 +1,8 @@
 // Image files: what a whole one says of itself, and the one line on any other.
 #include "host/update/uf2_file.hpp"
 
+#include "tests/unit/host/update/made_image.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,8 +10,6 @@
 #include <fstream>
 #include <iterator>
 #include <random>
-
-#include "tests/unit/host/update/made_image.hpp"
 
 namespace luozi::host {
 namespace {

@@ -1,6 +1,12 @@
 // Updates from beginning to end: boards with their real firmware, a folder for the drive.
 #include "host/update/update.hpp"
 
+#include "firmware/ports/desk/board.hpp"
+#include "host/update/boot_drive.hpp"
+#include "host/update/boot_loader_order.hpp"
+#include "tests/unit/host/update/drive_folder.hpp"
+#include "tests/unit/host/update/made_image.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,12 +14,6 @@
 #include <iterator>
 #include <map>
 #include <memory>
-
-#include "firmware/ports/desk/board.hpp"
-#include "host/update/boot_drive.hpp"
-#include "host/update/boot_loader_order.hpp"
-#include "tests/unit/host/update/drive_folder.hpp"
-#include "tests/unit/host/update/made_image.hpp"
 
 namespace luozi::host {
 namespace {

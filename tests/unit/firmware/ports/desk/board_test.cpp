@@ -1,6 +1,8 @@
 // The board inside a program: leaving out idle scans must change nothing.
 #include "firmware/ports/desk/board.hpp"
 
+#include "tests/unit/firmware/wire/words.hpp"
+
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,8 +11,6 @@
 #include <random>
 #include <string>
 #include <vector>
-
-#include "tests/unit/firmware/wire/words.hpp"
 
 namespace luozi::firmware {
 namespace {

@@ -1,14 +1,14 @@
 // An image as the boot loader wants it: checksum of the second stage, blocks of the UF2 file.
 #include "firmware/ports/rp2040/tools/flash_image.hpp"
 
+#include "firmware/wire/crc.hpp"
+#include "firmware/wire/image_info.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstring>
 #include <string_view>
-
-#include "firmware/wire/crc.hpp"
-#include "firmware/wire/image_info.hpp"
 
 namespace luozi::rp2040 {
 namespace {
