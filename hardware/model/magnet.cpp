@@ -8,7 +8,7 @@
 namespace luozi::model {
 namespace {
 
-constexpr double kPrecision = 1e-9;
+constexpr double precision_most = 1e-9;
 
 /// The generalized complete elliptic integral of (c cos^2 + s sin^2) / ((cos^2 + p sin^2)
 /// sqrt(cos^2 + k^2 sin^2)) over a quarter turn, for k, p > 0, by Bartky's transformation: every
@@ -25,7 +25,7 @@ double elliptic_integral(double k, double p, double c, double s) {
     root += ratio;
     const double former_mean = mean;
     mean += other;
-    if (std::abs(former_mean - other) <= kPrecision * former_mean) break;
+    if (std::abs(former_mean - other) <= precision_most * former_mean) break;
     other = 2 * std::sqrt(product);
     product = other * mean;
   }
@@ -56,8 +56,8 @@ Field disc_field(const DiscMagnet& magnet, double rho_mm, double gap_mm) {
   assert(gap_mm > 0 && rho_mm >= 0);
   const double radius_mm = magnet.diameter_mm / 2;
   // Under the rim the integrand has a removable 0 / 0; a hair beside it the field is the same.
-  const bool under_rim = std::abs(rho_mm - radius_mm) < kPrecision * radius_mm;
-  const double beside_mm = under_rim ? radius_mm * (1 + kPrecision) : rho_mm;
+  const bool under_rim = std::abs(rho_mm - radius_mm) < precision_most * radius_mm;
+  const double beside_mm = under_rim ? radius_mm * (1 + precision_most) : rho_mm;
   const Field top = end_field(radius_mm, beside_mm, gap_mm + magnet.height_mm);
   const Field bottom = end_field(radius_mm, beside_mm, gap_mm);
   const double scale_mt = magnet.remanence_mt / std::numbers::pi;

@@ -4,11 +4,12 @@
 namespace luozi::model {
 namespace {
 
-constexpr std::int64_t kMs = 1000;
+constexpr std::int64_t millisecond_us = 1000;
 
 constexpr Spread spread(std::int64_t median_ms, int sigma_permille, std::int64_t least_ms,
                         std::int64_t most_ms) {
-  return {median_ms * kMs, sigma_permille, least_ms * kMs, most_ms * kMs};
+  return {median_ms * millisecond_us, sigma_permille, least_ms * millisecond_us,
+          most_ms * millisecond_us};
 }
 
 }  // namespace

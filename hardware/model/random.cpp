@@ -9,18 +9,18 @@
 namespace luozi::model {
 namespace {
 
-constexpr int kFraction = 16;  // fixed point: 16 bits after the point
-constexpr std::int64_t kOne = std::int64_t{1} << kFraction;
-constexpr std::int64_t kLog2OfE = 94548;  // 1.442695 in fixed point
+constexpr int fraction_bits = 16;  // fixed point: 16 bits after the point
+constexpr std::int64_t one_fixed = std::int64_t{1} << fraction_bits;
+constexpr std::int64_t log2_of_e_fixed = 94548;  // 1.442695 in fixed point
 
 /// 2^x for x in -16..16, both in fixed point. The parabola through 2^0, 2^0.5 and 2^1 is at most
 /// 0.2 % off, far inside what is known of hands.
 std::int64_t power_of_two(std::int64_t x) {
-  const std::int64_t whole = x >> kFraction;
-  const std::int64_t part = x & (kOne - 1);
+  const std::int64_t whole = x >> fraction_bits;
+  const std::int64_t part = x & (one_fixed - 1);
   constexpr std::int64_t linear = 43065, square = 22471;  // 0.6571 and 0.3429
   const std::int64_t mantissa =
-      kOne + ((part * (linear + ((square * part) >> kFraction))) >> kFraction);
+      one_fixed + ((part * (linear + ((square * part) >> fraction_bits))) >> fraction_bits);
   return whole >= 0 ? mantissa << whole : mantissa >> -whole;
 }
 
@@ -67,18 +67,19 @@ std::size_t Random::pick(std::span<const int> weights) {
 /// With 16 bits after the point.
 std::int64_t Random::unit_bell() {
   // Twelve uniform numbers sum to a bell of variance 1 around 6.
-  std::int64_t bell = -6 * kOne;
-  for (int i = 0; i < 12; ++i) bell += static_cast<std::int64_t>(next() >> (64U - kFraction));
+  std::int64_t bell = -6 * one_fixed;
+  for (int i = 0; i < 12; ++i) bell += static_cast<std::int64_t>(next() >> (64U - fraction_bits));
   return bell;
 }
 
-std::int64_t Random::bell(std::int64_t deviation) { return unit_bell() * deviation / kOne; }
+std::int64_t Random::bell(std::int64_t deviation) { return unit_bell() * deviation / one_fixed; }
 
 std::int64_t Random::spread(const Spread& spread) {
   const std::int64_t bell = unit_bell();
-  const std::int64_t exponent = std::clamp(
-      ((bell * spread.sigma_permille / 1000) * kLog2OfE) >> kFraction, -16 * kOne, 16 * kOne);
-  const std::int64_t drawn = (spread.median_us * power_of_two(exponent)) >> kFraction;
+  const std::int64_t exponent =
+      std::clamp(((bell * spread.sigma_permille / 1000) * log2_of_e_fixed) >> fraction_bits,
+                 -16 * one_fixed, 16 * one_fixed);
+  const std::int64_t drawn = (spread.median_us * power_of_two(exponent)) >> fraction_bits;
   return std::clamp(drawn, spread.at_least_us, spread.at_most_us);
 }
 

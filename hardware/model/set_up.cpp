@@ -9,9 +9,9 @@
 namespace luozi::model {
 namespace {
 
-constexpr std::size_t kHands = 4;  // two players, two hands each
+constexpr std::size_t hands_most = 4;  // two players, two hands each
 
-using HandTimes = std::array<std::int64_t, kHands>;
+using HandTimes = std::array<std::int64_t, hands_most>;
 
 /// The next free hand of the piece's owner.
 std::size_t next_hand(const HandTimes& hands, Contact piece) {

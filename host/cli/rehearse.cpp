@@ -31,12 +31,12 @@ namespace luozi::host {
 namespace {
 
 // As many boards as one daemon is measured for.
-constexpr std::int64_t kBoardsMost = 500;
-constexpr std::int64_t kRandomGamesMost = 10'000;
+constexpr std::int64_t boards_most = 500;
+constexpr std::int64_t random_games_most = 10'000;
 // Twice this was still exact with 17 boards; at five times the daemon's own waits (a tick each 100
 // ms of ours) are so long in the boards' time that it takes them for silent.
-constexpr double kSpeedMost = 200;
-constexpr double kSpeedLeast = 0.1;
+constexpr double speed_most = 200;
+constexpr double speed_least = 0.1;
 
 std::vector<std::string> scales_of(const options::variables_map& values) {
   if (!values.contains("scale")) return {};
@@ -50,15 +50,15 @@ std::string fault_of(const options::variables_map& values) {
     return value < least || value > most ? fmt::format("--{} must be {} to {}", name, least, most)
                                          : std::string();
   };
-  for (const std::string& fault : {outside("boards", 1, kBoardsMost),
+  for (const std::string& fault : {outside("boards", 1, boards_most),
                                    outside("port", 0, std::numeric_limits<std::uint16_t>::max()),
-                                   outside("random", 0, kRandomGamesMost),
+                                   outside("random", 0, random_games_most),
                                    outside("seed", 0, std::numeric_limits<std::int64_t>::max())}) {
     if (!fault.empty()) return fault;
   }
   const double speed = values["speed"].as<double>();
-  if (!(speed >= kSpeedLeast && speed <= kSpeedMost)) {
-    return fmt::format("--speed must be {} to {}", kSpeedLeast, kSpeedMost);
+  if (!(speed >= speed_least && speed <= speed_most)) {
+    return fmt::format("--speed must be {} to {}", speed_least, speed_most);
   }
   const std::string style = values["style"].as<std::string>();
   if (style != "clean") return fmt::format("--style {}: the styles are clean", style);

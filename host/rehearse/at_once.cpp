@@ -20,13 +20,13 @@ namespace luozi::host {
 namespace {
 
 // A full-speed USB bulk packet.
-constexpr std::size_t kPacketBytes = 64;
+constexpr std::size_t packet_bytes = 64;
 // How often bytes cross: as a USB host under load would ask.
-constexpr Micros kPoll = milliseconds(10);
+constexpr Micros poll_every = milliseconds(10);
 // How often the daemon ticks its links.
-constexpr Micros kTick = milliseconds(100);
+constexpr Micros tick_every = milliseconds(100);
 // When the plan begins in the board's time.
-constexpr Micros kBegin = seconds(1);
+constexpr Micros begins_at = seconds(1);
 
 notation::TraceHeader trace_header(const RehearsedGame& game, notation::Sensing sensing) {
   notation::TraceHeader header;
@@ -49,7 +49,8 @@ std::optional<Unplugged> unplugged_in(const GamePlan& plan, const model::LinkNoi
   if (plan.moves.empty() || !random.happens(noise.replug)) return std::nullopt;
   const std::int64_t first_ms = plan.moves.front().lifted.count / 1000;
   const std::int64_t last_ms = plan.moves.back().released.count / 1000;
-  const Micros from = kBegin + milliseconds(random.between(first_ms, std::max(first_ms, last_ms)));
+  const Micros from =
+      begins_at + milliseconds(random.between(first_ms, std::max(first_ms, last_ms)));
   return Unplugged{
       from, from + Micros{random.between(noise.unplugged_us.least, noise.unplugged_us.most)}};
 }
@@ -95,18 +96,18 @@ void Desk::make_noisy(const GamePlan& plan, const model::LinkNoise& noise, std::
 Rehearsal Desk::run(GamePlan plan) {
   rehearsal_.moves = plan.moves;
   for (TrueMove& move : rehearsal_.moves) {
-    move.lifted = move.lifted + kBegin;
-    move.released = move.released + kBegin;
-    if (move.pressed) move.pressed = *move.pressed + kBegin;
+    move.lifted = move.lifted + begins_at;
+    move.released = move.released + begins_at;
+    if (move.pressed) move.pressed = *move.pressed + begins_at;
   }
   rehearsal_.touches = plan.touches;
-  for (TrueTouch& touch : rehearsal_.touches) touch.at = touch.at + kBegin;
+  for (TrueTouch& touch : rehearsal_.touches) touch.at = touch.at + begins_at;
   rehearsal_.truth = plan.disturbances;
-  for (model::Disturbance& each : rehearsal_.truth) each.at_us += kBegin.count;
+  for (model::Disturbance& each : rehearsal_.truth) each.at_us += begins_at.count;
   take(link_.open({}), {});
-  player_.begin(std::move(plan), kBegin);
-  Micros next_tick = kTick;
-  for (Micros now{}; !player_.over(); now = now + kPoll) {
+  player_.begin(std::move(plan), begins_at);
+  Micros next_tick = tick_every;
+  for (Micros now{}; !player_.over(); now = now + poll_every) {
     look_at_the_plug(now);
     player_.play(board_, static_cast<std::uint64_t>((now - board_began_).count));
     if (plugged_) exchange(now);
@@ -115,7 +116,7 @@ Rehearsal Desk::run(GamePlan plan) {
     }
     if (now < next_tick) continue;
     if (plugged_) take(link_.tick(now), now);
-    next_tick = next_tick + kTick;
+    next_tick = next_tick + tick_every;
   }
   std::stable_sort(rehearsal_.truth.begin(), rehearsal_.truth.end(),
                    [](const auto& a, const auto& b) { return a.at_us < b.at_us; });
@@ -152,7 +153,7 @@ void Desk::plug_in(Micros now) {
 void Desk::exchange(Micros now) {
   while (true) {
     deliver(now);
-    Cable::Packet packet = board_.take_output(kPacketBytes);
+    Cable::Packet packet = board_.take_output(packet_bytes);
     const bool silent = packet.empty();
     if (!silent && !to_link_.send(std::move(packet), now)) lose(now);
     const Cable::Packet heard = to_link_.arrived(now);

@@ -8,7 +8,7 @@
 namespace luozi::host {
 namespace {
 
-constexpr std::uint64_t kNever = UINT64_MAX;
+constexpr std::uint64_t never_us = UINT64_MAX;
 
 wire::Contact raw(model::Contact contact) {
   switch (contact) {
@@ -45,7 +45,7 @@ std::uint64_t DeskPlayer::play(firmware::DeskBoard& board, std::uint64_t until_u
   }
   board.advance(until_us);
   over_ = over_ || (next_ == plan_.steps.size() && start_ + plan_.end <= until);
-  if (over_) return kNever;
+  if (over_) return never_us;
   const Micros next = next_ < plan_.steps.size() ? due(next_) : start_ + plan_.end;
   return static_cast<std::uint64_t>(next.count);
 }

@@ -13,13 +13,13 @@ namespace luozi::host {
 namespace {
 
 // From seeing an under-promotion to telling the desk, and before the other player goes on.
-constexpr Micros kDeskTypes = milliseconds(700);
+constexpr Micros desk_types = milliseconds(700);
 // Between the last move and the words that end the game.
-constexpr Micros kResultAfter = seconds(3);
+constexpr Micros result_after = seconds(3);
 // After the result nobody touches the board for this long, so that every verdict is reached.
-constexpr Micros kRest = seconds(5);
+constexpr Micros rests_for = seconds(5);
 // The quickest press of a player whose opponent has the next piece in the air already.
-constexpr std::int64_t kHurriedPress_us = 120'000;
+constexpr std::int64_t hurried_press_us = 120'000;
 
 class Planner {
  public:
@@ -85,7 +85,7 @@ void Planner::play(const RehearsedPly& ply, int number) {
   const std::int64_t start_us = early ? free_us_ : ready_us_ + random_.spread(options_.pace.think);
   if (early && last_press_) {
     Micros& at = plan_.steps[*last_press_].at;
-    at.count = std::min(at.count, free_us_ + kHurriedPress_us);
+    at.count = std::min(at.count, free_us_ + hurried_press_us);
   }
   const model::HandScript script = model::perform(ply.hand, how, options_.pace, random_);
   add(model::contact_changes(script, start_us));
@@ -126,8 +126,8 @@ void Planner::note(const RehearsedPly& ply, int number, const model::HandScript&
 
 void Planner::tell(const RehearsedPly& ply, int number) {
   if (ply.untold.empty()) return;
-  say(Micros{free_us_} + kDeskTypes, "promote " + std::to_string(number) + ' ' + ply.untold);
-  ready_us_ = std::max(ready_us_, (Micros{free_us_} + kDeskTypes).count);
+  say(Micros{free_us_} + desk_types, "promote " + std::to_string(number) + ' ' + ply.untold);
+  ready_us_ = std::max(ready_us_, (Micros{free_us_} + desk_types).count);
   reply_may_start_early_ = false;
 }
 
@@ -156,8 +156,8 @@ void Planner::crown(int square, model::Contact piece) {
 }
 
 void Planner::tell_result() {
-  const Micros at = Micros{ready_us_} + kResultAfter;
-  plan_.end = at + kRest;
+  const Micros at = Micros{ready_us_} + result_after;
+  plan_.end = at + rests_for;
   if (!game_.result || game_.ends_by_itself) return;
   say(at, result_words(*game_.result));
 }

@@ -13,13 +13,13 @@ namespace luozi::host {
 namespace {
 
 // More than this makes every cell certain.
-constexpr double kFactorMost = 1000;
+constexpr double factor_most = 1000;
 
 std::optional<double> factor_of(std::string_view word) {
   double factor = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), factor);
   if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-  return factor >= 0 && factor <= kFactorMost ? std::optional(factor) : std::nullopt;
+  return factor >= 0 && factor <= factor_most ? std::optional(factor) : std::nullopt;
 }
 
 /// Empty, or what is wrong with the scale.
@@ -33,7 +33,7 @@ std::string scale(model::Level& level, const std::string& wish) {
                        fmt::join(cells, ", "));
   }
   const auto factor = factor_of(std::string_view(wish).substr(equals + 1));
-  if (!factor) return fmt::format("--scale {}: the factor must be 0 to {}", wish, kFactorMost);
+  if (!factor) return fmt::format("--scale {}: the factor must be 0 to {}", wish, factor_most);
   level = model::scaled(std::move(level), cell, *factor);
   return "";
 }

@@ -18,11 +18,11 @@ namespace luozi::host {
 namespace {
 
 // The set-up begins when the page may have been opened.
-constexpr Micros kFirstRoundAt = seconds(2);
+constexpr Micros first_round_at = seconds(2);
 
 /// A quarter of an hour and 10 s a move, where a game has no time control of its own: whoever looks
 /// sees clocks run, and none is over before its game.
-const notation::Tag kShowControl{"TimeControl", "900+10"};
+const notation::Tag show_control{"TimeControl", "900+10"};
 
 DaemonSettings daemon_settings(const LiveSettings& live, std::filesystem::path file) {
   DaemonSettings settings;
@@ -31,7 +31,7 @@ DaemonSettings daemon_settings(const LiveSettings& live, std::filesystem::path f
     BoardSettings board;
     board.serial = fmt::format("SIM-{:04}", seat + 1);
     board.tags = live.games[seat].tags;
-    notation::add_tag(board.tags, kShowControl);
+    notation::add_tag(board.tags, show_control);
     board.start = live.games[seat].start;
     settings.boards.push_back(std::move(board));
   }
@@ -115,7 +115,7 @@ std::optional<std::string> LiveRehearsal::invitation() const {
 
 void LiveRehearsal::start(std::function<void()> on_stopped) {
   state_->on_stopped = std::move(on_stopped);
-  state_->begin_round(kFirstRoundAt);
+  state_->begin_round(first_round_at);
   state_->daemon->start();
   state_->look_again();
 }

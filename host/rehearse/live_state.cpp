@@ -21,11 +21,11 @@ namespace luozi::host {
 namespace {
 
 // Between two rounds: long enough to look at the final positions.
-constexpr Micros kNextRoundAfter = seconds(15);
+constexpr Micros next_round_after = seconds(15);
 // In real time: how often the end of a round is looked for, and how often the daemon is given
 // another moment to commit and say everything before the round is reported as it stands.
-constexpr std::chrono::milliseconds kLookEvery{100};
-constexpr int kLooksAtEnd = 50;
+constexpr std::chrono::milliseconds look_every{100};
+constexpr int looks_at_end = 50;
 
 /// Of a seat's board: the daemon numbers boards in the order of its settings.
 std::string board_id(std::size_t seat) { return std::to_string(seat + 1); }
@@ -95,11 +95,11 @@ void LiveRehearsal::State::begin_round(Micros at) {
     next_games[seat] = report ? report->next_game : std::nullopt;
   }
   ++rounds;
-  looks_left = kLooksAtEnd;
+  looks_left = looks_at_end;
 }
 
 void LiveRehearsal::State::look_again() {
-  look_timer.expires_after(kLookEvery);
+  look_timer.expires_after(look_every);
   look_timer.async_wait([self = shared_from_this()](boost::system::error_code error) {
     if (!error) self->look();
   });
@@ -110,7 +110,7 @@ void LiveRehearsal::State::look() {
   if (!players_are_done() || (!heard_everything() && --looks_left > 0)) return look_again();
   if (settings.once) return stop();
   end_round();
-  begin_round(boards.heard_until() + kNextRoundAfter);
+  begin_round(boards.heard_until() + next_round_after);
   look_again();
 }
 

@@ -24,16 +24,16 @@ using model::HandScript;
 
 // A board is told of an adjustment so long before the piece is taken up, and that it is over so
 // long after it stands again: a finger goes to a button. EST
-constexpr std::int64_t kToldBefore_us = 300'000;
-constexpr std::int64_t kToldAfter_us = 200'000;
+constexpr std::int64_t told_before_us = 300'000;
+constexpr std::int64_t told_after_us = 200'000;
 // From seeing an under-promotion to telling the desk, and before the other player goes on.
-constexpr std::int64_t kDeskTypes_us = 700'000;
+constexpr std::int64_t desk_types_us = 700'000;
 // Between the last deed and the words, or the pieces, that tell the result.
-constexpr std::int64_t kResultAfter_us = 3'000'000;
+constexpr std::int64_t result_after_us = 3'000'000;
 // Between the result and hands that sweep up the pieces.
-constexpr std::int64_t kSweepAfter_us = 4'000'000;
+constexpr std::int64_t sweep_after_us = 4'000'000;
 // After the last deed nobody touches the board for this long, so that every verdict is reached.
-constexpr std::int64_t kRest_us = 5'000'000;
+constexpr std::int64_t rest_us = 5'000'000;
 
 std::vector<TaleStep> steps_of(const RehearsedGame& game) {
   if (!game.tale.empty()) return game.tale;
@@ -75,7 +75,7 @@ class NoisyPlanner {
   void take(const MovePutBack& back);
   void take(const ResultShown& shown);
   void take(const BoardReset& reset);
-  void take(const ArbiterSays& said) { say(table_.free_us() + kResultAfter_us, said.command); }
+  void take(const ArbiterSays& said) { say(table_.free_us() + result_after_us, said.command); }
   void note(const MoveMade& made, const HandScript& script, std::int64_t start_us);
   void announce(const HandScript& script, std::int64_t start_us);
   std::optional<Micros> press(Side side, std::int64_t at_us);
@@ -115,7 +115,7 @@ GamePlan NoisyPlanner::plan() {
     cell_ = step.cell;
     std::visit([this](const auto& deed) { take(deed); }, step.deed);
   }
-  plan_.end = Micros{table_.free_us() + kRest_us};
+  plan_.end = Micros{table_.free_us() + rest_us};
   plan_.disturbances = table_.take_disturbances();
   sense();
   return std::move(plan_);
@@ -173,7 +173,7 @@ void NoisyPlanner::announce(const HandScript& script, std::int64_t start_us) {
   for (const model::HandAct& act : script.acts) {
     if (act.intent != model::Intent::announced) continue;
     const bool begins = act.deed == model::Deed::lift;
-    const std::int64_t at_us = start_us + act.at_us + (begins ? -kToldBefore_us : kToldAfter_us);
+    const std::int64_t at_us = start_us + act.at_us + (begins ? -told_before_us : told_after_us);
     auto& told = add<AdjustmentTold>(std::max(at_us, start_us));
     told.side = side_of(act.player);
     told.begins = begins;
@@ -207,14 +207,14 @@ void NoisyPlanner::take(const ResultShown& shown) {
     squares.insert(squares.end(), {shift.from, shift.to});
   }
   table_.run_errands(squares, made_, ply_);
-  const std::int64_t start_us = table_.free_us() + kResultAfter_us;
+  const std::int64_t start_us = table_.free_us() + result_after_us;
   table_.note(cell_, start_us, -1, ply_);
   table_.lay(bring(shown.shifts, Side::white, level_, set_, seed_of("")), start_us);
   table_.wait_until(table_.free_us());
 }
 
 void NoisyPlanner::take(const BoardReset& reset) {
-  const std::int64_t start_us = table_.free_us() + kSweepAfter_us;
+  const std::int64_t start_us = table_.free_us() + sweep_after_us;
   table_.note(cell_, start_us, -1, ply_);
   set_up(reset.after, start_us);
 }
@@ -229,7 +229,7 @@ std::optional<Micros> NoisyPlanner::press(Side side, std::int64_t at_us) {
 
 void NoisyPlanner::tell(const RehearsedPly& ply, int number) {
   if (ply.untold.empty() || !options_.tells_untold) return;
-  say(table_.free_us() + kDeskTypes_us, "promote " + std::to_string(number) + ' ' + ply.untold);
+  say(table_.free_us() + desk_types_us, "promote " + std::to_string(number) + ' ' + ply.untold);
 }
 
 void NoisyPlanner::say(std::int64_t at_us, const std::string& command) {

@@ -8,9 +8,9 @@ namespace luozi::host {
 namespace {
 
 // Between an errand and the hand that comes after it. EST
-constexpr std::int64_t kAfterErrand_us = 200'000;
+constexpr std::int64_t after_errand_us = 200'000;
 // A hand that waits for the other to have pressed. EST
-constexpr std::int64_t kBetweenPresses_us = 120'000;
+constexpr std::int64_t between_presses_us = 120'000;
 
 bool meet(const std::vector<int>& a, const std::vector<int>& b) {
   return std::find_first_of(a.begin(), a.end(), b.begin(), b.end()) != a.end();
@@ -83,7 +83,7 @@ void Table::wait_until(std::int64_t at_us) {
 
 std::optional<std::int64_t> Table::press(Side side, std::int64_t at_us) {
   if (std::exchange(lever_, side) == side) return std::nullopt;
-  lever_us_ = std::max(at_us, lever_us_ + kBetweenPresses_us);
+  lever_us_ = std::max(at_us, lever_us_ + between_presses_us);
   return lever_us_;
 }
 
@@ -112,7 +112,7 @@ void Table::run(const model::Errand& errand, int ply) {
   model::HandScript script;
   script.acts = errand.acts;
   script.placed_us = errand.acts.back().at_us + errand.acts.back().dwell_us;
-  script.released_us = script.pressed_us = script.placed_us + kAfterErrand_us;
+  script.released_us = script.pressed_us = script.placed_us + after_errand_us;
   const int square = errand.squares.empty() ? -1 : errand.squares.front();
   note(errand.cell, free_us_ + errand.acts.front().at_us, square, ply);
   lay(script, free_us_);

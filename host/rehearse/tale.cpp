@@ -20,8 +20,8 @@ namespace luozi::host {
 namespace {
 
 // EST: who puts a move back, and whether the opponent hands the time back by pressing.
-constexpr int kPutBackByItsPlayer_permille = 700;
-constexpr int kTimeHandedBack_permille = 700;
+constexpr int put_back_by_its_player_permille = 700;
+constexpr int time_handed_back_permille = 700;
 
 template <notation::GameText Text>
 class Teller {
@@ -154,9 +154,9 @@ void Teller<Text>::make_in_vain(const std::vector<Made>& made, const char* cell,
                                 model::Random& random) {
   int number = next_number();
   for (const Made& each : made) told_.tale.push_back({MoveMade{each.ply, number++, false}, cell});
-  const bool each_his_own = random.chance(kPutBackByItsPlayer_permille);
+  const bool each_his_own = random.chance(put_back_by_its_player_permille);
   const Side helper = other(made.front().ply.side);
-  const bool hands_back = random.chance(kTimeHandedBack_permille);
+  const bool hands_back = random.chance(time_handed_back_permille);
   for (auto each = made.rbegin(); each != made.rend(); ++each) {
     const bool last = std::next(each) == made.rend();
     told_.tale.push_back({MovePutBack{.ply = each->ply,

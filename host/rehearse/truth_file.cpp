@@ -12,11 +12,11 @@
 namespace luozi::host {
 namespace {
 
-constexpr std::string_view kFirstLine = "#luozi-truth 1";
-constexpr std::int64_t kMicrosASecond = 1'000'000;
+constexpr std::string_view first_line = "#luozi-truth 1";
+constexpr std::int64_t us_a_second = 1'000'000;
 
 std::string seconds_text(Micros at) {
-  return fmt::format("{}.{:06}", at.count / kMicrosASecond, at.count % kMicrosASecond);
+  return fmt::format("{}.{:06}", at.count / us_a_second, at.count % us_a_second);
 }
 
 std::string_view word_of(TrueDeed deed) {
@@ -42,14 +42,14 @@ std::string line_of(const TrueMove& move) {
   return line;
 }
 
-constexpr std::pair<model::Intent, std::string_view> kIntents[] = {
+constexpr std::pair<model::Intent, std::string_view> intent_words[] = {
     {model::Intent::move, "move"},           {model::Intent::thought, "thought"},
     {model::Intent::announced, "announced"}, {model::Intent::adjusted, "adjusted"},
     {model::Intent::accident, "accident"},   {model::Intent::repair, "repair"},
 };
 
 std::string line_of(const TrueTouch& touch, const notation::TraceBoard& board) {
-  const auto intent = std::find_if(std::begin(kIntents), std::end(kIntents),
+  const auto intent = std::find_if(std::begin(intent_words), std::end(intent_words),
                                    [&](const auto& each) { return each.first == touch.intent; });
   return fmt::format("{} touch {} {} {} {}{}{}", seconds_text(touch.at), touch.ply.number,
                      board.name(touch.square), letter(touch.by), intent->second,
@@ -86,7 +86,7 @@ std::optional<Micros> time_of(std::string_view word) {
   const auto whole = whole_number<std::int64_t>(word.substr(0, point));
   const auto part = whole_number<std::int64_t>(word.substr(point + 1));
   if (!whole || !part || *whole < 0 || *part < 0) return std::nullopt;
-  return Micros{*whole * kMicrosASecond + *part};
+  return Micros{*whole * us_a_second + *part};
 }
 
 /// The words behind a move's; empty: all were understood, otherwise what is wrong.
@@ -119,9 +119,9 @@ std::string read_touch(Words& words, const notation::TraceBoard& board, TrueTouc
   touch.square = *square;
   if (side != "w" && side != "b") return fmt::format("{}: w or b should stand here", side);
   touch.by = side == "w" ? Side::white : Side::black;
-  const auto intent = std::find_if(std::begin(kIntents), std::end(kIntents),
+  const auto intent = std::find_if(std::begin(intent_words), std::end(intent_words),
                                    [&](const auto& each) { return each.second == why; });
-  if (intent == std::end(kIntents)) {
+  if (intent == std::end(intent_words)) {
     return fmt::format(
         "{}: move, thought, announced, adjusted, accident or repair should stand here", why);
   }
@@ -181,7 +181,7 @@ std::string write_truth(const Truth& truth, const notation::TraceBoard& board) {
   }
   std::stable_sort(lines.begin(), lines.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
-  std::string text = std::string(kFirstLine) + '\n';
+  std::string text = std::string(first_line) + '\n';
   for (const auto& [at_us, line] : lines) text += line + '\n';
   return text;
 }
@@ -194,8 +194,8 @@ Result<Truth, std::string> read_truth(std::string_view file_name, std::string_vi
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     ++number;
-    if (number == 1 && line != kFirstLine) {
-      return Failure{fmt::format("{}:1: the first line must be {}", file_name, kFirstLine)};
+    if (number == 1 && line != first_line) {
+      return Failure{fmt::format("{}:1: the first line must be {}", file_name, first_line)};
     }
     if (line.empty() || line.front() == '#') continue;
     const std::string fault = read_line(line, board, truth);

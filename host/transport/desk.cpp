@@ -16,21 +16,22 @@ using std::chrono::microseconds;
 using std::chrono::steady_clock;
 
 // What a full-speed USB bulk packet holds: the link meets the same cuts as on a cable.
-constexpr std::size_t kPacketBytes = 64;
+constexpr std::size_t packet_bytes = 64;
 
 // While pieces move, a change waits at most this long in the board, as it would for a USB poll.
-constexpr microseconds kBusyStep{1000};
+constexpr microseconds busy_step{1000};
 // Without hands a board has only its heartbeat to tell, once a second of its own time.
-constexpr std::uint64_t kIdleStep_us = 500'000;
+constexpr std::uint64_t idle_step_us = 500'000;
 
 // Board time. A moving board is brought forward in slices, so that the daemon hears of a change
-// within a slice at any speed; debouncing is over well within kSettled_us after the last change.
-constexpr std::uint64_t kSlice_us = 5'000;
-constexpr std::uint64_t kSettled_us = 20'000;
+// within a slice at any speed; debouncing is over well within settled_after_us after the last
+// change.
+constexpr std::uint64_t slice_us = 5'000;
+constexpr std::uint64_t settled_after_us = 20'000;
 // Then the other boards and the rest of the program have their turn.
-constexpr int kSlicesAtOnce = 50;
+constexpr int slices_at_once = 50;
 
-constexpr std::uint64_t kNever = UINT64_MAX;
+constexpr std::uint64_t never_us = UINT64_MAX;
 
 struct Port {
   PortId id;
@@ -47,7 +48,7 @@ struct Port {
   /// it has: a board that was not asked for long must not look silent when its heartbeats are late.
   std::uint64_t known_until_us() const {
     if (busy()) return heard_us;
-    return std::clamp(next_us, heard_us, heard_us + 2 * kIdleStep_us);
+    return std::clamp(next_us, heard_us, heard_us + 2 * idle_step_us);
   }
   /// What is known of the time up to `us` stays known, whatever happens after it.
   void keep_known(std::uint64_t us) {
@@ -56,8 +57,8 @@ struct Port {
   /// At most a slice beyond that, at most the present.
   std::uint64_t next_stop_us(std::uint64_t present_us) const {
     const std::uint64_t known_us = known_until_us();
-    return known_us < present_us && present_us - known_us > kSlice_us ? known_us + kSlice_us
-                                                                      : present_us;
+    return known_us < present_us && present_us - known_us > slice_us ? known_us + slice_us
+                                                                     : present_us;
   }
 };
 
@@ -65,7 +66,7 @@ struct Port {
 
 std::uint64_t idle_hands(firmware::DeskBoard& board, std::uint64_t until_us) {
   board.advance(until_us);
-  return kNever;
+  return never_us;
 }
 
 struct DeskTransport::State : std::enable_shared_from_this<State> {
@@ -108,11 +109,11 @@ struct DeskTransport::State : std::enable_shared_from_this<State> {
 
   /// Brings the board to the present, passes on what it says, sleeps until there may be more.
   void wake(Port& port) {
-    for (int slice = 0; slice < kSlicesAtOnce && running && port.open; ++slice) {
+    for (int slice = 0; slice < slices_at_once && running && port.open; ++slice) {
       const std::uint64_t present_us = board_time_us();
       const std::uint64_t until_us = port.next_stop_us(present_us);
       port.keep_known(until_us);
-      if (until_us >= port.next_us) port.busy_until_us = until_us + kSettled_us;
+      if (until_us >= port.next_us) port.busy_until_us = until_us + settled_after_us;
       port.next_us = port.hands(port.board, until_us);
       deliver(port);
       port.heard_us = std::max(port.heard_us, until_us);
@@ -124,7 +125,7 @@ struct DeskTransport::State : std::enable_shared_from_this<State> {
   void deliver(Port& port) {
     // The sink may close the port or stop everything in answer to any packet.
     while (running && port.open) {
-      std::vector<std::uint8_t> bytes = port.board.take_output(kPacketBytes);
+      std::vector<std::uint8_t> bytes = port.board.take_output(packet_bytes);
       if (bytes.empty()) return;
       sink(PortBytes{port.id, std::move(bytes)});
     }
@@ -138,16 +139,16 @@ struct DeskTransport::State : std::enable_shared_from_this<State> {
   }
 
   microseconds pause(const Port& port) const {
-    if (port.busy()) return kBusyStep;
+    if (port.busy()) return busy_step;
     const std::uint64_t now_us = board_time_us();
     if (port.next_us <= now_us) return microseconds(0);
-    const auto left_us = static_cast<double>(std::min(kIdleStep_us, port.next_us - now_us));
-    return std::max(kBusyStep, microseconds(static_cast<std::int64_t>(left_us / speed)));
+    const auto left_us = static_cast<double>(std::min(idle_step_us, port.next_us - now_us));
+    return std::max(busy_step, microseconds(static_cast<std::int64_t>(left_us / speed)));
   }
 
   void receive(Port& port, std::span<const std::uint8_t> bytes) {
     port.keep_known(board_time_us());
-    port.busy_until_us = std::max(port.busy_until_us, port.heard_us + kSettled_us);
+    port.busy_until_us = std::max(port.busy_until_us, port.heard_us + settled_after_us);
     port.board.receive(bytes);
     // The answer is taken on the next wake: a sink that sends is not called from inside itself.
     sleep(port);
@@ -208,7 +209,7 @@ steady_clock::time_point DeskTransport::real_time_of(Micros board_time) const {
   const auto when = state_->started + microseconds(static_cast<std::int64_t>(from_start_us));
   if (heard_until() >= board_time) return when;
   // Where the boards lag behind, whoever waits asks again after a step of theirs.
-  return std::max(when, steady_clock::now() + kBusyStep / 2);
+  return std::max(when, steady_clock::now() + busy_step / 2);
 }
 
 }  // namespace luozi::host

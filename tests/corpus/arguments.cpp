@@ -10,7 +10,7 @@
 namespace luozi::corpus {
 namespace {
 
-constexpr const char* kUsage =
+constexpr const char* usage_text =
     "usage: play_corpus FOLDER_FOR_FAILURES FIRST_SEED FILE...\n"
     "       play_corpus FOLDER_FOR_FAILURES FIRST_SEED --random GAME N\n"
     "       before these, for clumsy hands: --level NAME [--sensing presence|colour]\n"
@@ -21,13 +21,13 @@ class Reader {
   explicit Reader(const std::vector<std::string>& words) : words_(words) {}
 
   Result<Arguments, std::string> read() {
-    if (words_.size() < 3) return Failure<std::string>{kUsage};
+    if (words_.size() < 3) return Failure<std::string>{usage_text};
     arguments_.folder = next();
     arguments_.first_seed = std::strtoull(next().c_str(), nullptr, 10);
     while (at_ < words_.size() && fault_.empty()) take(next());
     if (fault_.empty() && !level_.empty()) find_level();
     const bool games = !arguments_.files.empty() || !arguments_.random_game.empty();
-    if (fault_.empty() && !games) fault_ = kUsage;
+    if (fault_.empty() && !games) fault_ = usage_text;
     if (!fault_.empty()) return Failure{fault_};
     return std::move(arguments_);
   }
@@ -39,7 +39,7 @@ class Reader {
     if (word == "--random") {
       arguments_.random_game = next();
       arguments_.random_count = std::strtoull(next().c_str(), nullptr, 10);
-      if (!notation::with_game(arguments_.random_game, []<class>() {})) fault_ = kUsage;
+      if (!notation::with_game(arguments_.random_game, []<class>() {})) fault_ = usage_text;
     } else if (word == "--level") {
       level_ = next();
     } else if (word == "--scale") {
@@ -51,7 +51,7 @@ class Reader {
     } else if (word == "--sensing") {
       take_sensing(next());
     } else if (word.starts_with("--")) {
-      fault_ = word + ": no such option\n" + kUsage;
+      fault_ = word + ": no such option\n" + usage_text;
     } else {
       arguments_.files.push_back(word);
     }

@@ -9,19 +9,19 @@
 namespace luozi::bench {
 namespace {
 
-constexpr Micros kNear = seconds(10);
+constexpr Micros near_within = seconds(10);
 // How much less likely a disturbance after the failure is its cause than one before it.
-constexpr int kAheadWeight = 3;
+constexpr int ahead_weight = 3;
 // Pairs are tried among so many of the nearest suspects: 6 plays.
-constexpr std::size_t kPairedMost = 4;
+constexpr std::size_t paired_most = 4;
 
-constexpr const char* kEverywhere[] = {
+constexpr const char* everywhere_cells[] = {
     "placement.scatter",   "sensors.reed_pull_in", "sensors.gain",
     "sensors.remanence",   "sensors.offset",       "sensors.drift",
     "sensors.white_noise", "sensors.adc_dnl",      "capture.gap"};
 
 int distance(int disturbed, int failed) {
-  return disturbed <= failed ? failed - disturbed : kAheadWeight * (disturbed - failed);
+  return disturbed <= failed ? failed - disturbed : ahead_weight * (disturbed - failed);
 }
 
 std::optional<std::string> guilty_alone(std::span<const std::string> cells,
@@ -34,8 +34,8 @@ std::optional<std::string> guilty_alone(std::span<const std::string> cells,
 
 std::optional<std::string> guilty_pair(std::span<const std::string> cells,
                                        const ExactWithout& exact_without) {
-  for (std::size_t i = 0; i < std::min(kPairedMost, cells.size()); ++i) {
-    for (std::size_t k = i + 1; k < std::min(kPairedMost, cells.size()); ++k) {
+  for (std::size_t i = 0; i < std::min(paired_most, cells.size()); ++i) {
+    for (std::size_t k = i + 1; k < std::min(paired_most, cells.size()); ++k) {
       const std::string pair[] = {cells[i], cells[k]};
       if (exact_without(pair)) return cells[i] + " + " + cells[k];
     }
@@ -73,7 +73,7 @@ std::vector<std::string> suspects(std::span<const model::Disturbance> disturbanc
 
 std::vector<std::string> all_suspects(std::span<const model::Disturbance> disturbances, int ply) {
   std::vector<std::string> cells = suspects(disturbances, ply);
-  cells.insert(cells.end(), std::begin(kEverywhere), std::end(kEverywhere));
+  cells.insert(cells.end(), std::begin(everywhere_cells), std::end(everywhere_cells));
   return cells;
 }
 
@@ -87,7 +87,7 @@ std::string cause(std::span<const std::string> suspects, const ExactWithout& exa
 
 std::string nearest_cell(std::span<const model::Disturbance> disturbances, Micros at) {
   const model::Disturbance* nearest = nullptr;
-  std::int64_t least = kNear.count + 1;
+  std::int64_t least = near_within.count + 1;
   for (const model::Disturbance& each : disturbances) {
     const std::int64_t away = std::abs(each.at_us - at.count);
     if (away >= least) continue;

@@ -14,7 +14,7 @@ struct BarRow {
   double exact_no_clock, exact_with_presses, wrong, unsure, settled_p95_ms;
 };
 
-constexpr BarRow kBars[] = {
+constexpr BarRow bar_rows[] = {
     {"broadcast", notation::Sensing::colour, 99.9, 99.95, 0, 2, 400},
     {"broadcast", notation::Sensing::presence, 99.5, 99.9, 0.2, 10, 600},
     {"club", notation::Sensing::colour, 99, 99.8, 0.5, 20, 600},
@@ -26,7 +26,7 @@ constexpr BarRow kBars[] = {
 }  // namespace
 
 std::optional<Bars> bars_of(const Cell& cell) {
-  for (const BarRow& row : kBars) {
+  for (const BarRow& row : bar_rows) {
     if (row.level != cell.level || row.sensing != cell.sensing) continue;
     if (cell.clock) return Bars{.exact_percent = row.exact_with_presses};
     return Bars{row.exact_no_clock, row.wrong, row.unsure, row.settled_p95_ms};

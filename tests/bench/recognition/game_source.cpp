@@ -13,7 +13,7 @@
 namespace luozi::bench {
 namespace {
 
-constexpr std::pair<std::string_view, std::string_view> kCorpora[] = {
+constexpr std::pair<std::string_view, std::string_view> corpus_files[] = {
     {"chess", "chess-lichess-200.pgn"},
     {"chess", "chess-masters-200.pgn"},
     {"xiangqi", "xiangqi-ccpd-300.pgn"},
@@ -22,9 +22,9 @@ constexpr std::pair<std::string_view, std::string_view> kCorpora[] = {
 };
 
 // Seeds lie this far apart, so that no two runs or draws share hands.
-constexpr std::uint64_t kSeedsApart = 1'000'003;
+constexpr std::uint64_t seeds_apart = 1'000'003;
 // About every second random game of chess is without an under-promotion.
-constexpr std::uint64_t kDrawsMost = 64;
+constexpr std::uint64_t draws_most = 64;
 
 bool underpromotes(const host::RehearsedGame& game) {
   return std::ranges::any_of(game.plies,
@@ -36,7 +36,7 @@ bool underpromotes(const host::RehearsedGame& game) {
 GameSource::GameSource(std::string game, const std::string& corpora, std::uint64_t seed,
                        Underpromotions underpromotions)
     : game_(std::move(game)), seed_(seed), underpromotions_(underpromotions) {
-  for (const auto& [kind, file] : kCorpora) {
+  for (const auto& [kind, file] : corpus_files) {
     if (kind != game_) continue;
     const std::filesystem::path path = std::filesystem::path(corpora) / file;
     auto list = host::read_game_file(path, game_);
@@ -60,15 +60,15 @@ host::RehearsedGame GameSource::game(std::size_t index) const {
 
 host::RehearsedGame GameSource::random_game(std::size_t index) const {
   const std::uint64_t first = hand_seed(seed_, index);
-  for (std::uint64_t draw = 0; draw < kDrawsMost; ++draw) {
-    host::RehearsedGame game = host::random_game(game_, first + draw * kSeedsApart * kSeedsApart);
+  for (std::uint64_t draw = 0; draw < draws_most; ++draw) {
+    host::RehearsedGame game = host::random_game(game_, first + draw * seeds_apart * seeds_apart);
     if (underpromotions_ == Underpromotions::kept || !underpromotes(game)) return game;
   }
   return host::random_game(game_, first);
 }
 
 std::uint64_t hand_seed(std::uint64_t seed, std::size_t index) {
-  return seed * kSeedsApart + index;
+  return seed * seeds_apart + index;
 }
 
 }  // namespace luozi::bench

@@ -17,7 +17,7 @@ namespace options = boost::program_options;
 using notation::Sensing;
 using Words = std::vector<std::string>;
 
-constexpr int kBadUsage = 64;
+constexpr int bad_usage = 64;
 
 /// What was typed, before it is understood.
 struct Typed {
@@ -115,7 +115,7 @@ ReadBenchOptions read_bench_options(const BenchProgram& program, int count, char
     options::notify(values);
   } catch (const options::error& error) {
     err << error.what() << "; --help tells what is known\n";
-    return {{}, kBadUsage};
+    return {{}, bad_usage};
   }
   if (values.contains("help")) {
     out << named;
@@ -123,7 +123,7 @@ ReadBenchOptions read_bench_options(const BenchProgram& program, int count, char
   }
   if (const auto fault = fault_of(typed)) {
     err << *fault << '\n';
-    return {{}, kBadUsage};
+    return {{}, bad_usage};
   }
   read.options.orders = !values.contains("no-orders");
   if (values.contains("no-causes")) read.options.causes = Causes::leave;

@@ -16,8 +16,8 @@
 namespace luozi::bench {
 namespace {
 
-constexpr std::string_view kKnock = "knock.";
-constexpr std::string_view kBadSensors[] = {"sensors.dead_point", "sensors.stuck_point"};
+constexpr std::string_view knock_cells = "knock.";
+constexpr std::string_view bad_sensor_cells[] = {"sensors.dead_point", "sensors.stuck_point"};
 
 /// The square's name on the game's board; empty: no such square.
 std::string square_name(const std::string& game, int square) {
@@ -114,7 +114,7 @@ std::vector<Recovery> recoveries(const PlayedGame& game, const HeardScore& score
   std::vector<Recovery> all;
   std::set<int> plies;
   for (const model::Disturbance& each : game.disturbances) {
-    if (!each.cell.starts_with(kKnock) || !plies.insert(each.ply).second) continue;
+    if (!each.cell.starts_with(knock_cells) || !plies.insert(each.ply).second) continue;
     const auto first =
         score.agreed.begin() + static_cast<std::ptrdiff_t>(std::min(
                                    step_at(game, Micros{each.at_us}), score.agreed.size()));
@@ -127,7 +127,7 @@ std::vector<Recovery> recoveries(const PlayedGame& game, const HeardScore& score
 SensorScore score_sensors(const PlayedGame& game, const HeardScore& score) {
   std::set<std::string> bad;
   for (const model::Disturbance& each : game.disturbances) {
-    if (std::ranges::find(kBadSensors, each.cell) != std::end(kBadSensors))
+    if (std::ranges::find(bad_sensor_cells, each.cell) != std::end(bad_sensor_cells))
       bad.insert(square_name(game.header.game, each.square));
   }
   SensorScore sensors{.bad = bad.size()};

@@ -18,13 +18,13 @@ namespace {
 using namespace luozi::bench;  // NOLINT(google-build-using-namespace): a program of its own
 using luozi::notation::Sensing;
 
-constexpr int kBadData = 65;
+constexpr int bad_data = 65;
 // Enough games for every order to be met in many captures.
-constexpr std::size_t kOrderGamesMost = 50;
+constexpr std::size_t order_games_most = 50;
 
 void run_orders(const BenchOptions& options, const Sources& sources) {
   std::vector<OrderTable> tables;
-  const std::size_t games = std::min(options.games, kOrderGamesMost);
+  const std::size_t games = std::min(options.games, order_games_most);
   for (const auto& [game, source] : sources) {
     for (const Sensing sensing : {Sensing::colour, Sensing::presence}) {
       tables.push_back(play_orders(source, sensing, games, options.seed, options.threads));
@@ -42,7 +42,7 @@ bool all_exact(const std::vector<Summary>& summaries) {
 int run_sweep(const BenchOptions& options) {
   const auto swept = print_sweep(options, std::cout);
   if (!swept) std::cerr << swept.error() << '\n';
-  return swept.ok() ? 0 : kBadData;
+  return swept.ok() ? 0 : bad_data;
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ int main(int count, char** words) {
   std::cout << fmt::format("{} games a cell, seed {}\n", options.games, options.seed);
   const Sources sources = open_sources(options, std::cout);
   const auto summaries = run_cells<RecognitionPlay>(options, sources, std::cout, std::cerr);
-  if (!summaries) return kBadData;
+  if (!summaries) return bad_data;
   print_accuracy(*summaries, std::cout);
   print_comparison(*summaries, std::cout);
   print_costs(*summaries, std::cout);

@@ -9,16 +9,16 @@ namespace luozi::bench {
 namespace {
 
 // The normal distribution's 97.5 % point: 95 % lie within.
-constexpr double kNormal = 1.959964;
+constexpr double normal_95 = 1.959964;
 
 double cube(double value) { return value * value * value; }
 
 // Byar's ends of the 95 % interval of a Poisson mean of which so many were counted.
 Interval byar(double count) {
   const double more = count + 1;
-  const double high = more * cube(1 - 1 / (9 * more) + kNormal / (3 * std::sqrt(more)));
+  const double high = more * cube(1 - 1 / (9 * more) + normal_95 / (3 * std::sqrt(more)));
   if (count <= 0) return {0, high};
-  const double low = count * cube(1 - 1 / (9 * count) - kNormal / (3 * std::sqrt(count)));
+  const double low = count * cube(1 - 1 / (9 * count) - normal_95 / (3 * std::sqrt(count)));
   return {std::max(0.0, low), high};
 }
 
@@ -37,9 +37,9 @@ Interval Share::interval() const {
   if (trials == 0) return {0, 100};
   const double n = static_cast<double>(trials);
   const double p = static_cast<double>(hits) / n;
-  const double square = kNormal * kNormal;
+  const double square = normal_95 * normal_95;
   const double middle = p + square / (2 * n);
-  const double half = kNormal * std::sqrt(p * (1 - p) / n + square / (4 * n * n));
+  const double half = normal_95 * std::sqrt(p * (1 - p) / n + square / (4 * n * n));
   const double scale = 100 / (1 + square / n);
   return {std::max(0.0, (middle - half) * scale), std::min(100.0, (middle + half) * scale)};
 }

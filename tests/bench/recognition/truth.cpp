@@ -7,7 +7,7 @@
 namespace luozi::bench {
 namespace {
 
-constexpr Micros kForever{INT64_MAX / 2};
+constexpr Micros forever{INT64_MAX / 2};
 
 }  // namespace
 
@@ -30,11 +30,11 @@ TrueLine::TrueLine(const std::vector<host::TrueMove>& steps) {
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const host::TrueMove& step = steps[i];
     if (step.deed != host::TrueDeed::put_back) {
-      versions_.push_back({i, step.ply, step.move, step.released, kForever});
+      versions_.push_back({i, step.ply, step.move, step.released, forever});
       continue;
     }
     for (Version& version : versions_) {
-      const bool stands = version.until == kForever;
+      const bool stands = version.until == forever;
       if (stands && version.ply >= step.ply) version.until = step.released;
     }
   }

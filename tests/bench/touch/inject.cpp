@@ -15,9 +15,9 @@ namespace luozi::bench {
 namespace {
 
 // Pieces that are drawn for a shape before another one is tried.
-constexpr int kDrawsMost = 12;
+constexpr int draws_most = 12;
 // So much after the one before, for the law: what is touched is touched in order.
-constexpr Micros kBetween = seconds(1);
+constexpr Micros pause_between = seconds(1);
 
 /// What one hand is asked to do besides its move.
 struct Plan {
@@ -52,7 +52,7 @@ class Turn {
   std::optional<Plan> find(Shape shape) {
     if (shape == Shape::waiting && !draughts_) return std::nullopt;
     if (shape == Shape::rook_first && !ply_.hand.castles()) return std::nullopt;
-    for (int i = 0; i < kDrawsMost; ++i) {
+    for (int i = 0; i < draws_most; ++i) {
       std::optional<Plan> plan = draw(shape);
       if (plan && suits(shape, *plan)) return plan;
     }
@@ -126,7 +126,7 @@ class Turn {
     Micros at{};
     const auto add = [&](int square) {
       touches.push_back({Square<Grid>(square), at});
-      at = at + kBetween;
+      at = at + pause_between;
     };
     for (const model::Handling& each : plan.handled) {
       if (each.intent == model::Intent::thought) add(each.square);

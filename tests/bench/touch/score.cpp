@@ -9,12 +9,12 @@
 namespace luozi::bench {
 namespace {
 
-constexpr std::array kKinds{TouchKind::touch_move, TouchKind::touch_capture,
-                            TouchKind::castling_rook_first, TouchKind::touch_foul,
-                            TouchKind::touched_out_of_turn};
+constexpr std::array kinds_scored{TouchKind::touch_move, TouchKind::touch_capture,
+                                  TouchKind::castling_rook_first, TouchKind::touch_foul,
+                                  TouchKind::touched_out_of_turn};
 
 bool is_of_touching(const std::string& kind) {
-  return std::ranges::any_of(kKinds, [&](TouchKind each) { return name(each) == kind; });
+  return std::ranges::any_of(kinds_scored, [&](TouchKind each) { return name(each) == kind; });
 }
 
 bool is_foul(const std::string& kind) {

@@ -21,7 +21,7 @@ BenchProgram touch_program() {
           .clock = "0"};
 }
 
-constexpr int kBadUsage = 64, kBadData = 65;
+constexpr int bad_usage = 64, bad_data = 65;
 
 /// How one game of a cell is played, for `run_games`.
 struct TouchPlay {
@@ -66,12 +66,12 @@ int main(int count, char** words) {
   for (const Cell& cell : options.cells) {
     if (cell.level != clean_level) continue;
     std::cerr << "--level clean: clean hands handle no piece but the move's; name a level\n";
-    return kBadUsage;
+    return bad_usage;
   }
   std::cout << fmt::format("{} games a cell, seed {}\n", options.games, options.seed);
   const Sources sources = open_sources(options, std::cout);
   const auto summaries = run_cells<TouchPlay>(options, sources, std::cout, std::cerr);
-  if (!summaries) return kBadData;
+  if (!summaries) return bad_data;
   print_recall(*summaries, std::cout);
   print_untrue(*summaries, std::cout);
   print_lures(*summaries, std::cout);

@@ -16,7 +16,7 @@
 namespace luozi::bench {
 namespace {
 
-constexpr std::size_t kCausesMost = 2;
+constexpr std::size_t causes_most = 2;
 
 /// A game heard and compared.
 struct Hearing {
@@ -119,7 +119,7 @@ void gather_lures(const Hearing& hearing, TouchOutcome& outcome) {
 /// incident is as it should be.
 template <class Right>
 void look_for_causes(const Hearing& hearing, std::vector<TouchFault>& faults, const Right& right) {
-  for (std::size_t i = 0; i < std::min(kCausesMost, faults.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(causes_most, faults.size()); ++i) {
     faults[i].cause =
         cause(all_suspects(hearing.played.disturbances, faults[i].ply),
               [&](std::span<const std::string> off) { return right(faults[i], off); });

@@ -10,10 +10,10 @@
 namespace luozi::bench {
 namespace {
 
-constexpr double kGames = 100;
+constexpr double games_of_a_rate = 100;
 
 /// A rate is told per 10,000, here of games.
-double per_100_games(double per_10000) { return per_10000 / kGames; }
+double per_100_games(double per_10000) { return per_10000 / games_of_a_rate; }
 
 std::string untrue_words(const Rate& rate) {
   const Interval of = rate.interval();

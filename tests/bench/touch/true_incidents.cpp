@@ -12,7 +12,7 @@ namespace luozi::bench {
 namespace {
 
 // A sensor sees a piece go some 0.1 s after the hand has it, and never so much later.
-constexpr Micros kSeenWithin = seconds(1);
+constexpr Micros seen_within = seconds(1);
 
 using Touched = std::span<const host::TrueTouch>;
 
@@ -65,7 +65,7 @@ class Turns {
       return std::ranges::none_of(played_.events, [&](const notation::TraceEvent& event) {
         const auto* lift = std::get_if<notation::TraceLift>(&event.what);
         return lift != nullptr && lift->square.number == touch.square && event.at >= touch.at &&
-               event.at <= touch.at + kSeenWithin;
+               event.at <= touch.at + seen_within;
       });
     });
     return some;

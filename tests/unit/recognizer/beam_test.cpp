@@ -14,14 +14,15 @@
 namespace luozi::recognizer {
 namespace {
 
-constexpr Micros kNow = seconds(20);
+constexpr Micros looked_at = seconds(20);
 
 /// After this first move the knights go to and fro until the line has so many plies.
 Line<Chess> waited(std::string_view first, int plies) {
   constexpr std::array<std::string_view, 4> to_and_fro{"b8c6", "g1f3", "c6b8", "f3g1"};
   std::vector<Played> moves{{first, {seconds(1), seconds(1)}}};
   while (static_cast<int>(moves.size()) < plies) {
-    moves.push_back({to_and_fro.at((moves.size() - 1) % to_and_fro.size()), {kNow, kNow}});
+    moves.push_back(
+        {to_and_fro.at((moves.size() - 1) % to_and_fro.size()), {looked_at, looked_at}});
   }
   return played<Chess>(Chess::start(), moves);
 }
@@ -41,7 +42,7 @@ TEST(Beam, illegal_move_is_sought_where_it_would_be_likelier_than_what_explains_
   const auto may_be = [&](double explained, double open, double left_open) {
     const Beam<Chess> beam{{.line = line, .line_cost = explained},
                            {.line = line, .line_cost = open, .open = {left_open, 0}}};
-    return may_be_irregular(beam, kNow);
+    return may_be_irregular(beam, looked_at);
   };
   EXPECT_TRUE(may_be(12, 1, 12));
   EXPECT_FALSE(may_be(9, 1, 12)) << "the illegal move would be dearer";
@@ -51,20 +52,20 @@ TEST(Beam, illegal_move_is_sought_where_it_would_be_likelier_than_what_explains_
 
 TEST(Beam, in_a_crowd_a_doubt_of_long_ago_is_decided) {
   Beam<Chess> beam = crowd(waited("e2e4", longest + 2), waited("e2e3", longest + 2));
-  forget_long_parted(beam, kNow);
+  forget_long_parted(beam, looked_at);
   EXPECT_EQ(beam.size(), limits::beam_most - 1U);
 }
 
 TEST(Beam, one_of_late_is_not) {
   Beam<Chess> beam = crowd(waited("e2e4", longest), waited("e2e3", longest));
-  forget_long_parted(beam, kNow);
+  forget_long_parted(beam, looked_at);
   EXPECT_EQ(beam.size(), std::size_t{limits::beam_most});
 }
 
 TEST(Beam, between_few_explanations_a_doubt_of_long_ago_stays) {
   const Line<Chess> line = waited("e2e4", longest + 2), other = waited("e2e3", longest + 2);
   Beam<Chess> beam{{.line = line, .line_cost = 1}, {.line = other, .line_cost = 2}};
-  forget_long_parted(beam, kNow);
+  forget_long_parted(beam, looked_at);
   EXPECT_EQ(beam.size(), 2U);
 }
 
@@ -75,7 +76,7 @@ TEST(Beam, however_many_pasts_they_have_a_young_doubt_stays) {
   for (Hypothesis<Chess>& one : beam) {
     one.pasts = std::make_shared<const std::vector<Past<Chess>>>(many);
   }
-  forget_long_parted(beam, kNow);
+  forget_long_parted(beam, looked_at);
   EXPECT_EQ(beam.size(), std::size_t{limits::beam_most});
 }
 
@@ -83,7 +84,7 @@ TEST(Beam, a_past_that_parted_long_ago_is_forgotten_too) {
   const Line<Chess> line = waited("e2e4", longest + 2);
   Beam<Chess> beam = crowd(line, line);
   beam.back().pasts = likeliest_pasts<Chess>({{waited("e2e3", 3), 0.5}});
-  forget_long_parted(beam, kNow);
+  forget_long_parted(beam, looked_at);
   EXPECT_EQ(beam.size(), std::size_t{limits::beam_most});
   EXPECT_EQ(beam.back().pasts, nullptr);
 }
@@ -92,7 +93,7 @@ TEST(Beam, a_past_that_parted_long_ago_is_forgotten_too) {
 bool keeps_four_moves_more(int moves_alike, double behind) {
   Beam<Chess> beam{{.line = waited("e2e4", 1 + moves_alike), .line_cost = 1},
                    {.line = waited("e2e4", 5 + moves_alike), .line_cost = 1 + behind}};
-  forget_other_counts(beam, kNow);
+  forget_other_counts(beam, looked_at);
   return beam.size() == 2;
 }
 

@@ -12,7 +12,7 @@ using host::Notice;
 using host::TrueDeed;
 using host::TrueMove;
 
-const std::vector<TrueMove> kTruth{
+const std::vector<TrueMove> true_moves{
     {.ply = {1}, .move = "e2e4", .lifted = seconds(9), .released = seconds(10)},
     {.ply = {2}, .move = "e7e5", .lifted = seconds(19), .released = seconds(20)},
     {.ply = {3}, .move = "g1f3", .lifted = seconds(29), .released = seconds(30)}};
@@ -24,7 +24,8 @@ Notice settled(Micros at, int ply, const char* move) {
   return {at, host::Settled{{ply}, move, move, {}, {}, at, 1}};
 }
 
-HeardScore score(const std::vector<Notice>& notices, const std::vector<TrueMove>& truth = kTruth) {
+HeardScore score(const std::vector<Notice>& notices,
+                 const std::vector<TrueMove>& truth = true_moves) {
   HeardGame game(truth);
   for (const Notice& notice : notices) game.hear(notice);
   game.finish();
@@ -90,7 +91,7 @@ TEST(HeardGame, moves_withdrawn_that_nobody_took_back_are_revised) {
 }
 
 TEST(HeardGame, true_take_back_is_no_revision) {
-  std::vector<TrueMove> truth = kTruth;
+  std::vector<TrueMove> truth = true_moves;
   truth.push_back({.deed = TrueDeed::put_back, .ply = {3}, .released = seconds(50)});
   const HeardScore heard = score({settled(seconds(11), 1, "e2e4"),
                                   settled(seconds(21), 2, "e7e5"),
@@ -117,7 +118,7 @@ TEST(HeardGame, wood_that_differs_is_no_agreement_until_it_matches) {
 }
 
 TEST(HeardGame, illegal_move_that_stood_is_right_and_an_invented_one_wrong) {
-  std::vector<TrueMove> truth = kTruth;
+  std::vector<TrueMove> truth = true_moves;
   truth[2] = {.deed = TrueDeed::illegal,
               .ply = {3},
               .move = "g1g3",

@@ -15,7 +15,7 @@
 namespace luozi::bench {
 namespace {
 
-constexpr std::array kGames{"chess", "xiangqi", "draughts-international"};
+constexpr std::array games{"chess", "xiangqi", "draughts-international"};
 
 host::RehearsedGame told(const std::string& game, std::uint64_t seed) {
   return host::tell(host::random_game(game, seed, 80), {}, seed);
@@ -32,7 +32,7 @@ std::vector<std::size_t> handled(const host::RehearsedGame& game) {
 }
 
 TEST(Inject, gives_the_same_touches_for_the_same_seed) {
-  for (const char* name : kGames) {
+  for (const char* name : games) {
     host::RehearsedGame once = told(name, 4), again = told(name, 4);
     inject(once, Players::break_laws, 7);
     inject(again, Players::break_laws, 7);
@@ -52,7 +52,7 @@ TEST(Inject, puts_something_into_about_one_turn_of_five) {
 }
 
 TEST(Inject, players_who_keep_the_laws_do_harmless_things_only) {
-  for (const char* name : kGames) {
+  for (const char* name : games) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
       host::RehearsedGame game = told(name, seed);
       for (const Injection& each : inject(game, Players::keep_laws, seed)) {
@@ -78,7 +78,7 @@ TEST(Inject, every_game_meets_the_breaches_that_its_law_knows) {
   const auto has = [](const std::vector<Shape>& shapes, Shape shape) {
     return std::ranges::binary_search(shapes, shape);
   };
-  const auto chess = met("chess"), xiangqi = met("xiangqi"), draughts = met(kGames[2]);
+  const auto chess = met("chess"), xiangqi = met("xiangqi"), draughts = met(games[2]);
   for (const auto& shapes : {chess, xiangqi}) {
     EXPECT_TRUE(has(shapes, Shape::own_back));
     EXPECT_TRUE(has(shapes, Shape::theirs_back));

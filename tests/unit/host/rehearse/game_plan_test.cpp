@@ -14,7 +14,7 @@ namespace {
 
 using model::Contact;
 
-const std::vector<Contact> kEmpty(64, Contact::open);
+const std::vector<Contact> empty_board(64, Contact::open);
 
 std::vector<Contact> played_out(const GamePlan& plan, std::vector<Contact> board) {
   for (const PlannedStep& step : plan.steps) {
@@ -47,8 +47,8 @@ TEST(GamePlan, random_games_end_with_their_last_position_on_the_board) {
     options.habits.slide = options.habits.second_thought = options.habits.early = 300;
     if (seed % 2 == 0) options.pace = model::blitz_pace();
     options.clock = seed % 3 == 0;
-    const GamePlan plan = plan_game(record, kEmpty, options);
-    EXPECT_EQ(played_out(plan, kEmpty), record.after) << "seed " << seed;
+    const GamePlan plan = plan_game(record, empty_board, options);
+    EXPECT_EQ(played_out(plan, empty_board), record.after) << "seed " << seed;
     EXPECT_TRUE(
         std::is_sorted(plan.steps.begin(), plan.steps.end(),
                        [](const PlannedStep& a, const PlannedStep& b) { return a.at < b.at; }));
@@ -69,9 +69,9 @@ TEST(GamePlan, every_kind_of_game_ends_with_its_last_position_on_the_board) {
 
 TEST(GamePlan, the_same_seed_gives_the_same_plan) {
   const RehearsedGame record = random_game("chess", 7);
-  const GamePlan a = plan_game(record, kEmpty, {.seed = 5});
-  const GamePlan b = plan_game(record, kEmpty, {.seed = 5});
-  const GamePlan c = plan_game(record, kEmpty, {.seed = 6});
+  const GamePlan a = plan_game(record, empty_board, {.seed = 5});
+  const GamePlan b = plan_game(record, empty_board, {.seed = 5});
+  const GamePlan c = plan_game(record, empty_board, {.seed = 6});
   EXPECT_EQ(a.end, b.end);
   EXPECT_EQ(a.steps.size(), b.steps.size());
   EXPECT_NE(a.end, c.end);
@@ -86,20 +86,20 @@ TEST(GamePlan, a_second_game_starts_from_what_the_first_left) {
 }
 
 TEST(GamePlan, the_arbiter_tells_a_result_that_the_rules_do_not_give) {
-  EXPECT_EQ(commands(plan_game(game("1. e4 e5 1-0"), kEmpty, {})),
+  EXPECT_EQ(commands(plan_game(game("1. e4 e5 1-0"), empty_board, {})),
             std::vector<std::string>{"result 1-0 resignation"});
-  EXPECT_EQ(commands(plan_game(game("1. e4 e5 1/2-1/2"), kEmpty, {})),
+  EXPECT_EQ(commands(plan_game(game("1. e4 e5 1/2-1/2"), empty_board, {})),
             std::vector<std::string>{"result 1/2-1/2 agreement"});
   // Fool's mate: the rules give it.
-  EXPECT_TRUE(commands(plan_game(game("1. f3 e5 2. g4 Qh4# 0-1"), kEmpty, {})).empty());
-  EXPECT_TRUE(commands(plan_game(game("1. e4 e5 *"), kEmpty, {})).empty());
+  EXPECT_TRUE(commands(plan_game(game("1. f3 e5 2. g4 Qh4# 0-1"), empty_board, {})).empty());
+  EXPECT_TRUE(commands(plan_game(game("1. e4 e5 *"), empty_board, {})).empty());
 }
 
 TEST(GamePlan, the_arbiter_tells_an_under_promotion_and_no_queen) {
   const std::string start = "[SetUp \"1\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n";
-  EXPECT_EQ(commands(plan_game(game(start + "1. a8=N *"), kEmpty, {})),
+  EXPECT_EQ(commands(plan_game(game(start + "1. a8=N *"), empty_board, {})),
             std::vector<std::string>{"promote 1 n"});
-  EXPECT_TRUE(commands(plan_game(game(start + "1. a8=Q *"), kEmpty, {})).empty());
+  EXPECT_TRUE(commands(plan_game(game(start + "1. a8=Q *"), empty_board, {})).empty());
 }
 
 TEST(GamePlan, every_move_is_pressed_once_before_the_reply_stands) {
@@ -107,7 +107,7 @@ TEST(GamePlan, every_move_is_pressed_once_before_the_reply_stands) {
     const RehearsedGame record = random_game("chess", seed);
     PlanOptions options{.seed = seed, .clock = true};
     options.habits.early = 500;
-    const GamePlan plan = plan_game(record, kEmpty, options);
+    const GamePlan plan = plan_game(record, empty_board, options);
     std::vector<Side> sides;
     for (const PlannedStep& step : plan.steps) {
       if (const auto* pressed = std::get_if<ClockPressed>(&step.what)) {

@@ -19,7 +19,7 @@ namespace {
 using model::Chance;
 using model::Contact;
 
-constexpr int kAll = 1'000'000;
+constexpr int always_of_million = 1'000'000;
 
 model::TaleCells often() {
   model::TaleCells cells;
@@ -193,8 +193,8 @@ TEST(Tale, a_cell_switched_off_leaves_the_others_as_they_were) {
 
 TEST(Tale, kings_go_to_the_centre_and_most_boards_have_no_arbiter) {
   model::TaleCells cells;
-  cells.end_sign = {kAll};
-  cells.end_sign_way = {{kAll, 0}};
+  cells.end_sign = {always_of_million};
+  cells.end_sign_way = {{always_of_million, 0}};
   int said = 0;
   constexpr std::uint64_t games = 40;
   for (std::uint64_t seed = 1; seed <= games; ++seed) {
@@ -218,8 +218,8 @@ TEST(Tale, kings_go_to_the_centre_and_most_boards_have_no_arbiter) {
 
 TEST(Tale, a_board_set_up_anew_without_a_word_tells_no_result) {
   model::TaleCells cells;
-  cells.end_sign = {kAll};
-  cells.end_sign_way = {{0, kAll}};
+  cells.end_sign = {always_of_million};
+  cells.end_sign_way = {{0, always_of_million}};
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const RehearsedGame told = tell(random_game("xiangqi", seed, 30), cells, seed);
     const Replay<notation::XiangqiText> replay(told);

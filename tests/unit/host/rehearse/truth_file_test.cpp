@@ -41,7 +41,7 @@ Truth some_truth() {
   return truth;
 }
 
-constexpr const char* kLines =
+constexpr const char* truth_lines =
     "#luozi-truth 1\n"
     "0.900000 disturbance 0 table_knock.rate\n"
     "1.250000 move 1 e2e4 released 1.900000 pressed 2.100000\n"
@@ -53,13 +53,13 @@ constexpr const char* kLines =
     "5.000000 put-back 2 released 6.000000\n";
 
 TEST(TruthFile, is_written_in_order_of_time) {
-  EXPECT_EQ(write_truth(some_truth(), chess()), kLines);
+  EXPECT_EQ(write_truth(some_truth(), chess()), truth_lines);
 }
 
 TEST(TruthFile, reads_back_what_was_written) {
-  const auto read = read_truth("a.truth", kLines, chess());
+  const auto read = read_truth("a.truth", truth_lines, chess());
   ASSERT_TRUE(read.ok()) << read.error();
-  EXPECT_EQ(write_truth(*read, chess()), kLines);
+  EXPECT_EQ(write_truth(*read, chess()), truth_lines);
   ASSERT_EQ(read->moves.size(), 3U);
   EXPECT_FALSE(read->moves[1].stands);
   EXPECT_EQ(read->moves[1].fen, some_truth().moves[1].fen);
