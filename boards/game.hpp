@@ -3,6 +3,7 @@
 
 #include "boards/foul_law.hpp"
 #include "boards/grid.hpp"
+#include "boards/irregularity.hpp"
 #include "boards/last_moves.hpp"
 #include "boards/outcome.hpp"
 #include "boards/touch.hpp"
@@ -73,18 +74,6 @@ struct SeenStop {
   Micros stood;
 
   friend constexpr bool operator==(const SeenStop&, const SeenStop&) = default;
-};
-
-/// A move that no law allows and both players let stand: a piece of the side to move went from one
-/// square to another. What stood on `to` or on one of `removed` is off the board. `from` may be
-/// `to` where a player only took pieces off. In chess a king that goes to its own rook on their
-/// back rank castles, as in `Move`.
-template <BoardGrid Grid>
-struct Irregularity {
-  Square<Grid> from, to;
-  SquareSet<Grid> removed{};  ///< other squares that lost their piece, of either side
-
-  friend constexpr bool operator==(const Irregularity&, const Irregularity&) = default;
 };
 
 /// How players say with the pieces that the game is over: these squares are filled, by these sides

@@ -43,7 +43,7 @@ struct ChessPgn {
     return Failure{position.error().message};
   }
   static auto accepted(const Position& start, std::string_view fen) {
-    return chess::parse_fen(fen, start.chess960(), Standing::irregular);
+    return chess::parse_fen(fen, start.chess960(), Lawfulness::irregular);
   }
 
   static std::array<std::string_view, 1> words(std::string_view symbol) { return {symbol}; }

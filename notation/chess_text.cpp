@@ -12,9 +12,9 @@ namespace luozi::notation {
 
 Result<chess::Position, std::string> ChessText::read_position(std::string_view name,
                                                               std::string_view fen,
-                                                              luozi::Standing standing) {
+                                                              Lawfulness lawfulness) {
   auto read =
-      chess::parse_fen(fen == "startpos" ? chess::start_fen : fen, name == names[1], standing);
+      chess::parse_fen(fen == "startpos" ? chess::start_fen : fen, name == names[1], lawfulness);
   if (!read) return Failure{read.error().message};
   return std::move(read).value();
 }

@@ -21,8 +21,7 @@ struct ChessText {
   static constexpr std::string_view media_type = "application/x-chess-pgn";
 
   static Result<chess::Position, std::string> read_position(
-      std::string_view name, std::string_view fen,
-      luozi::Standing standing = luozi::Standing::lawful);
+      std::string_view name, std::string_view fen, Lawfulness lawfulness = Lawfulness::lawful);
   static std::string write_position(const chess::Position& position);
   static std::string_view name_of(const chess::Position& position);
   static std::string write_move(const chess::Position& position, chess::Move move,

@@ -20,7 +20,7 @@ DraughtsSquares squares_named(std::string_view notation) {
 
 template <class Rules>
 auto DraughtsText<Rules>::read_position(std::string_view /*name*/, std::string_view fen,
-                                        luozi::Standing /*standing*/)
+                                        Lawfulness /*lawfulness*/)
     -> Result<Position, std::string> {
   if (fen == "startpos") return Game::start();
   return draughts::parse_fen<Rules>(fen);

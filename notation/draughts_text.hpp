@@ -44,9 +44,8 @@ struct DraughtsText {
   static constexpr std::string_view media_type = "application/x-draughts-pdn";
 
   /// Nothing that stands on a board is unlawful in draughts.
-  static Result<Position, std::string> read_position(
-      std::string_view name, std::string_view fen,
-      luozi::Standing standing = luozi::Standing::lawful);
+  static Result<Position, std::string> read_position(std::string_view name, std::string_view fen,
+                                                     Lawfulness lawfulness = Lawfulness::lawful);
   static std::string write_position(const Position& position);
   static std::string_view name_of(const Position& position);
   static std::string write_move(const Position& position, const Move& move,

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "boards/lawfulness.hpp"
 #include "boards/result.hpp"
-#include "boards/standing.hpp"
 #include "notation/record.hpp"
 
 #include <concepts>
@@ -59,7 +59,7 @@ concept GameText = Game<typename T::Game> &&
     T::read_position(words, words)
     } -> std::same_as<Result<typename T::Game::Position, std::string>>;
   {
-    T::read_position(words, words, luozi::Standing::irregular)
+    T::read_position(words, words, Lawfulness::irregular)
     } -> std::same_as<Result<typename T::Game::Position, std::string>>;
   { T::write_position(position) } -> std::same_as<std::string>;
   { T::name_of(position) } -> std::same_as<std::string_view>;  // under which name it is played

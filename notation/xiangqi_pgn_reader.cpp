@@ -35,7 +35,7 @@ struct XiangqiPgn {
     return *position;
   }
   static auto accepted(const Position& /*start*/, std::string_view fen) {
-    return xiangqi::parse_fen(fen, Standing::irregular);
+    return xiangqi::parse_fen(fen, Lawfulness::irregular);
   }
 
   static std::vector<std::string> words(std::string_view symbol) { return words_of_symbol(symbol); }

@@ -39,8 +39,8 @@ std::optional<bool> tells_xiangqi(const Tag& tag) {
 
 Result<xiangqi::Position, std::string> XiangqiText::read_position(std::string_view /*name*/,
                                                                   std::string_view fen,
-                                                                  luozi::Standing standing) {
-  auto read = xiangqi::parse_fen(fen == "startpos" ? xiangqi::start_fen : fen, standing);
+                                                                  Lawfulness lawfulness) {
+  auto read = xiangqi::parse_fen(fen == "startpos" ? xiangqi::start_fen : fen, lawfulness);
   if (!read) return Failure{read.error().message};
   return std::move(read).value();
 }

@@ -23,8 +23,7 @@ struct XiangqiText {
   static constexpr std::string_view media_type = "application/x-xiangqi-pgn";
 
   static Result<xiangqi::Position, std::string> read_position(
-      std::string_view name, std::string_view fen,
-      luozi::Standing standing = luozi::Standing::lawful);
+      std::string_view name, std::string_view fen, Lawfulness lawfulness = Lawfulness::lawful);
   static std::string write_position(const xiangqi::Position& position);
   static std::string_view name_of(const xiangqi::Position& position);
   static std::string write_move(const xiangqi::Position& position, xiangqi::Move move,

@@ -38,7 +38,7 @@ Result<Setup, FenError> parse_setup(std::string_view text, bool chess960 = false
 
 /// A FEN that play can go on from; `irregular`: also after an illegal move that was let stand.
 Result<Position, FenError> parse_fen(std::string_view text, bool chess960 = false,
-                                     Standing standing = Standing::lawful);
+                                     Lawfulness lawfulness = Lawfulness::lawful);
 
 enum class CastlingStyle : std::uint8_t {
   x_fen,     ///< KQkq, or the file where a rook stands between the right's rook and the edge

@@ -153,10 +153,10 @@ Result<Setup, FenError> parse_setup(std::string_view text, bool chess960) {
   return setup;
 }
 
-Result<Position, FenError> parse_fen(std::string_view text, bool chess960, Standing standing) {
+Result<Position, FenError> parse_fen(std::string_view text, bool chess960, Lawfulness lawfulness) {
   const Result<Setup, FenError> setup = parse_setup(text, chess960);
   if (!setup) return Failure{setup.error()};
-  const Result<Position, SetupFault> position = Position::from(*setup, standing);
+  const Result<Position, SetupFault> position = Position::from(*setup, lawfulness);
   if (position) return *position;
   const FenField field = field_of(position.error());
   const std::vector<std::string_view> fields = fen::fields(text, field_count);

@@ -113,7 +113,7 @@ std::optional<Position> irregular(const Position& position, const Irregularity<C
   setup.halfmoves = fewer || mover->type == PieceType::pawn ? 0 : setup.halfmoves + 1;
   if (mover->side == Side::black) ++setup.move_number;
   setup.turn = other(mover->side);
-  const auto after = Position::from(setup, Standing::irregular);
+  const auto after = Position::from(setup, Lawfulness::irregular);
   return after ? std::optional(*after) : std::nullopt;
 }
 

@@ -53,8 +53,8 @@ Position::Position(const Setup& setup)
       en_passant_counts_(en_passant_capture_exists(setup)),
       key_(key_of(setup, en_passant_counts_)) {}
 
-Result<Position, SetupFault> Position::from(const Setup& setup, Standing standing) {
-  if (const auto fault = fault_of(setup, standing)) return Failure{*fault};
+Result<Position, SetupFault> Position::from(const Setup& setup, Lawfulness lawfulness) {
+  if (const auto fault = fault_of(setup, lawfulness)) return Failure{*fault};
   return Position(setup);
 }
 

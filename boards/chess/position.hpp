@@ -3,8 +3,8 @@
 
 #include "boards/chess/board.hpp"
 #include "boards/grid.hpp"
+#include "boards/lawfulness.hpp"
 #include "boards/result.hpp"
-#include "boards/standing.hpp"
 #include "boards/units.hpp"
 
 #include <cstdint>
@@ -50,7 +50,7 @@ std::string_view text(SetupFault fault);
 
 /// The first fault of a setup; none: it is a position. As `irregular` only that is a fault from
 /// which play could not go on: checks, their number and pawns on end ranks are not looked at.
-std::optional<SetupFault> fault_of(const Setup& setup, Standing standing = Standing::lawful);
+std::optional<SetupFault> fault_of(const Setup& setup, Lawfulness lawfulness = Lawfulness::lawful);
 
 struct Move;
 
@@ -60,7 +60,7 @@ class Position {
  public:
   Position();
   static Result<Position, SetupFault> from(const Setup& setup,
-                                           Standing standing = Standing::lawful);
+                                           Lawfulness lawfulness = Lawfulness::lawful);
 
   const Setup& setup() const { return setup_; }
   const Board& board() const { return setup_.board; }

@@ -21,11 +21,11 @@ bool too_many_men(const Board& board, Side side) {
   return pawns + promoted > laws::pawns_at_start;
 }
 
-std::optional<SetupFault> men_fault(const Board& board, Standing standing) {
+std::optional<SetupFault> men_fault(const Board& board, Lawfulness lawfulness) {
   if (board.of(Side::white, PieceType::king).size() != 1) return SetupFault::white_king_count;
   if (board.of(Side::black, PieceType::king).size() != 1) return SetupFault::black_king_count;
   const Bits end_ranks = rank_bits(0) | rank_bits(7);
-  if (standing == Standing::lawful && (bits(board.of(PieceType::pawn)) & end_ranks) != 0) {
+  if (lawfulness == Lawfulness::lawful && (bits(board.of(PieceType::pawn)) & end_ranks) != 0) {
     return SetupFault::pawn_on_end_rank;
   }
   if (too_many_men(board, Side::white)) return SetupFault::too_many_white;
@@ -80,9 +80,9 @@ bool en_passant_is_possible(const Setup& setup) {
 
 }  // namespace
 
-std::optional<SetupFault> fault_of(const Setup& setup, Standing standing) {
-  if (const auto fault = men_fault(setup.board, standing)) return fault;
-  if (standing == Standing::lawful) {
+std::optional<SetupFault> fault_of(const Setup& setup, Lawfulness lawfulness) {
+  if (const auto fault = men_fault(setup.board, lawfulness)) return fault;
+  if (lawfulness == Lawfulness::lawful) {
     if (const auto fault = check_fault(setup)) return fault;
   }
   if (!setup.board.filled().contains_all(setup.castling_rooks)) {

@@ -34,7 +34,8 @@ struct FenError {
 Result<Setup, FenError> parse_setup(std::string_view text);
 
 /// A FEN that play can go on from; `irregular`: also after an illegal move that was let stand.
-Result<Position, FenError> parse_fen(std::string_view text, Standing standing = Standing::lawful);
+Result<Position, FenError> parse_fen(std::string_view text,
+                                     Lawfulness lawfulness = Lawfulness::lawful);
 
 /// Six fields, Red's turn as w.
 std::string write_fen(const Position& position);

@@ -100,10 +100,10 @@ Result<Setup, FenError> parse_setup(std::string_view text) {
   return setup;
 }
 
-Result<Position, FenError> parse_fen(std::string_view text, Standing standing) {
+Result<Position, FenError> parse_fen(std::string_view text, Lawfulness lawfulness) {
   const Result<Setup, FenError> setup = parse_setup(text);
   if (!setup) return Failure{setup.error()};
-  const Result<Position, SetupFault> position = Position::from(*setup, standing);
+  const Result<Position, SetupFault> position = Position::from(*setup, lawfulness);
   if (position) return *position;
   return Failure{error(FenField::position, text, xiangqi::text(position.error()))};
 }

@@ -27,7 +27,8 @@ std::optional<Position> irregular(const Position& position, const Irregularity<X
   setup.halfmoves = fewer ? 0 : setup.halfmoves + 1;
   if (mover->side == Side::black) ++setup.move_number;
   setup.turn = other(mover->side);
-  const auto after = Position::from(setup, Standing::irregular);  // refuses a board without a king
+  const auto after =
+      Position::from(setup, Lawfulness::irregular);  // refuses a board without a king
   return after ? std::optional(*after) : std::nullopt;
 }
 

@@ -10,14 +10,13 @@ namespace {
 
 using Finding = IrregularityFinding<Xiangqi>;
 
-/// CXA-1999 4.1.2: nothing stands between the kings after it.
+}  // namespace
+
 bool leaves_kings_facing(const Position& position, const Irregularity<XiangqiGrid>& what) {
   const std::optional<Position> after = irregular(position, what);
-  if (!after) return false;  // a king has left the board or its side of the river
+  if (!after) return false;
   return checkers(*after).contains(after->king(position.turn()));
 }
-
-}  // namespace
 
 std::optional<Finding> irregularity_finding(const Position& position,
                                             const Irregularity<XiangqiGrid>& what,

@@ -12,6 +12,10 @@ namespace luozi::xiangqi {
 
 struct Xiangqi;
 
+/// Whether nothing stands between the kings after it (CXA-1999 4.1.2); false where one of them has
+/// left the board or its side of the river.
+bool leaves_kings_facing(const Position& position, const Irregularity<XiangqiGrid>& what);
+
 /// Names it by its article; none: nothing is irregular about it (a legal move, or nothing changed).
 ///
 /// Who leaves the kings face to face has lost (CXA-1999 4.1.2), and so has who moves a piece in any

@@ -45,8 +45,8 @@ Position::Position() : Position(start_setup()) {}
 Position::Position(const Setup& setup)
     : setup_(setup), key_(key_of(setup)), lines_(setup.board.filled()) {}
 
-Result<Position, SetupFault> Position::from(const Setup& setup, Standing standing) {
-  if (const auto fault = fault_of(setup, standing)) return Failure{*fault};
+Result<Position, SetupFault> Position::from(const Setup& setup, Lawfulness lawfulness) {
+  if (const auto fault = fault_of(setup, lawfulness)) return Failure{*fault};
   return Position(setup);
 }
 

@@ -1,8 +1,8 @@
 // Where the pieces stand and whose turn it is.
 #pragma once
 
+#include "boards/lawfulness.hpp"
 #include "boards/result.hpp"
-#include "boards/standing.hpp"
 #include "boards/units.hpp"
 #include "boards/xiangqi/board.hpp"
 #include "boards/xiangqi/filled_lines.hpp"
@@ -38,7 +38,7 @@ std::string_view text(SetupFault fault);
 
 /// The first fault of a setup; none: it is a position. As `irregular` only that is a fault from
 /// which play could not go on: pieces may stand where they cannot go, but no king beyond the river.
-std::optional<SetupFault> fault_of(const Setup& setup, Standing standing = Standing::lawful);
+std::optional<SetupFault> fault_of(const Setup& setup, Lawfulness lawfulness = Lawfulness::lawful);
 
 struct Move;
 
@@ -47,7 +47,7 @@ class Position {
  public:
   Position();
   static Result<Position, SetupFault> from(const Setup& setup,
-                                           Standing standing = Standing::lawful);
+                                           Lawfulness lawfulness = Lawfulness::lawful);
 
   const Setup& setup() const { return setup_; }
   const Board& board() const { return setup_.board; }

@@ -14,21 +14,21 @@ constexpr int count_at_start(PieceType type) {
 
 /// An irregularity that stands may leave a piece anywhere, but nobody lets a king go over the
 /// river, where it would be among the advisors and elephants of the enemy.
-bool may_stand(const PointSet& pieces, Side side, PieceType type, Standing standing) {
-  if (standing == Standing::lawful) {
+bool may_stand(const PointSet& pieces, Side side, PieceType type, Lawfulness lawfulness) {
+  if (lawfulness == Lawfulness::lawful) {
     return homes[at(index(side))][at(index(type))].contains_all(pieces);
   }
   return type != PieceType::king || !is_across(*pieces.begin(), side);
 }
 
-std::optional<SetupFault> pieces_fault(const Board& board, Standing standing) {
+std::optional<SetupFault> pieces_fault(const Board& board, Lawfulness lawfulness) {
   if (board.of(Side::white, PieceType::king).size() != 1) return SetupFault::red_king_count;
   if (board.of(Side::black, PieceType::king).size() != 1) return SetupFault::black_king_count;
   for (const Side side : {Side::white, Side::black}) {
     for (const PieceType type : all_piece_types) {
       const PointSet pieces = board.of(side, type);
       if (pieces.size() > count_at_start(type)) return SetupFault::too_many_of_a_kind;
-      if (!may_stand(pieces, side, type, standing)) {
+      if (!may_stand(pieces, side, type, lawfulness)) {
         return SetupFault::piece_out_of_its_reach;
       }
     }
@@ -38,11 +38,11 @@ std::optional<SetupFault> pieces_fault(const Board& board, Standing standing) {
 
 }  // namespace
 
-std::optional<SetupFault> fault_of(const Setup& setup, Standing standing) {
-  if (const auto fault = pieces_fault(setup.board, standing)) return fault;
+std::optional<SetupFault> fault_of(const Setup& setup, Lawfulness lawfulness) {
+  if (const auto fault = pieces_fault(setup.board, lawfulness)) return fault;
   const Side waiting = other(setup.turn);
   const Point king = *setup.board.of(waiting, PieceType::king).begin();
-  if (standing == Standing::lawful && !attackers(setup.board, king, setup.turn).empty()) {
+  if (lawfulness == Lawfulness::lawful && !attackers(setup.board, king, setup.turn).empty()) {
     return SetupFault::other_side_in_check;
   }
   if (setup.halfmoves < 0 || setup.move_number < 1) return SetupFault::counter_out_of_range;

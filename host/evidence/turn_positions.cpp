@@ -43,7 +43,7 @@ class TurnPlay {
 
  private:
   Done set(const std::string& fen) {
-    auto position = Text::read_position(view_.game, fen, Standing::irregular);
+    auto position = Text::read_position(view_.game, fen, Lawfulness::irregular);
     if (!position) return position.error();
     position_ = *std::move(position);
     return {};

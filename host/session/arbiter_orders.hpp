@@ -88,7 +88,7 @@ class ArbiterOrders {
   }
 
   Refusal obey(const PositionCommand& order, Micros at) {
-    const auto position = Text::read_position(game_, order.fen, Standing::irregular);
+    const auto position = Text::read_position(game_, order.fen, Lawfulness::irregular);
     if (!position) {
       return "arbiter position " + notation::shown(order.fen) + ": " + position.error();
     }

@@ -12,7 +12,7 @@
 namespace {
 
 namespace chess = luozi::chess;
-using luozi::Standing;
+using luozi::Lawfulness;
 
 void require(bool holds, const char* what, const std::string& fen) {
   if (holds) return;
@@ -21,7 +21,7 @@ void require(bool holds, const char* what, const std::string& fen) {
 }
 
 /// The moves found one by one must be those that are generated.
-void check_moves(const chess::Position& position, Standing standing, const std::string& fen) {
+void check_moves(const chess::Position& position, Lawfulness lawfulness, const std::string& fen) {
   const chess::MoveList moves = chess::legal_moves(position);
   std::size_t legal = 0;
   for (int from = 0; from < 64; ++from) {
@@ -38,15 +38,15 @@ void check_moves(const chess::Position& position, Standing standing, const std::
   for (const chess::Move& move : moves) {
     require(chess::is_legal(position, move), "a generated move is legal", fen);
     const chess::Position after = chess::play(position, move);
-    const auto again = chess::Position::from(after.setup(), standing);
+    const auto again = chess::Position::from(after.setup(), lawfulness);
     require(again && *again == after, "a played move leads to a position with the right key", fen);
     const auto read = chess::parse_coordinates(position, chess::coordinates(position, move));
     require(read && *read == move, "a move's coordinates are read back", fen);
   }
 }
 
-void check(std::string_view text, bool chess960, Standing standing) {
-  const auto position = chess::parse_fen(text, chess960, standing);
+void check(std::string_view text, bool chess960, Lawfulness lawfulness) {
+  const auto position = chess::parse_fen(text, chess960, lawfulness);
   if (!position) {
     const std::string& message = position.error().message;
     require(!message.empty() && message.find('\n') == std::string::npos, "an error is one line",
@@ -55,10 +55,10 @@ void check(std::string_view text, bool chess960, Standing standing) {
   }
   for (const auto style : {chess::CastlingStyle::x_fen, chess::CastlingStyle::shredder}) {
     const std::string fen = chess::write_fen(*position, style);
-    const auto again = chess::parse_fen(fen, chess960, standing);
+    const auto again = chess::parse_fen(fen, chess960, lawfulness);
     require(again && *again == *position, "a written FEN is read back", fen);
   }
-  check_moves(*position, standing, chess::write_fen(*position));
+  check_moves(*position, lawfulness, chess::write_fen(*position));
 }
 
 }  // namespace
@@ -66,8 +66,8 @@ void check(std::string_view text, bool chess960, Standing standing) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
   for (const bool chess960 : {false, true}) {
-    check(text, chess960, Standing::lawful);
-    check(text, chess960, Standing::irregular);
+    check(text, chess960, Lawfulness::lawful);
+    check(text, chess960, Lawfulness::irregular);
   }
   return 0;
 }

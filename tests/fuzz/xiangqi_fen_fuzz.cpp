@@ -12,7 +12,7 @@
 namespace {
 
 namespace xiangqi = luozi::xiangqi;
-using luozi::Standing;
+using luozi::Lawfulness;
 
 void require(bool holds, const char* what, const std::string& fen) {
   if (holds) return;
@@ -21,7 +21,7 @@ void require(bool holds, const char* what, const std::string& fen) {
 }
 
 /// The moves found one by one must be those that are generated.
-void check_moves(const xiangqi::Position& position, Standing standing, const std::string& fen) {
+void check_moves(const xiangqi::Position& position, Lawfulness lawfulness, const std::string& fen) {
   const xiangqi::MoveList moves = xiangqi::legal_moves(position);
   std::size_t legal = 0;
   for (int from = 0; from < xiangqi::XiangqiGrid::square_count; ++from) {
@@ -34,15 +34,15 @@ void check_moves(const xiangqi::Position& position, Standing standing, const std
   for (const xiangqi::Move& move : moves) {
     require(xiangqi::is_legal(position, move), "a generated move is legal", fen);
     const xiangqi::Position after = xiangqi::play(position, move);
-    const auto again = xiangqi::Position::from(after.setup(), standing);
+    const auto again = xiangqi::Position::from(after.setup(), lawfulness);
     require(again && *again == after, "a played move leads to a position with the right key", fen);
     const auto read = xiangqi::parse_coordinates(position, xiangqi::coordinates(move));
     require(read && *read == move, "a move's coordinates are read back", fen);
   }
 }
 
-void check(std::string_view text, Standing standing) {
-  const auto position = xiangqi::parse_fen(text, standing);
+void check(std::string_view text, Lawfulness lawfulness) {
+  const auto position = xiangqi::parse_fen(text, lawfulness);
   if (!position) {
     const std::string& message = position.error().message;
     require(!message.empty() && message.find('\n') == std::string::npos, "an error is one line",
@@ -50,16 +50,16 @@ void check(std::string_view text, Standing standing) {
     return;
   }
   const std::string fen = xiangqi::write_fen(*position);
-  const auto again = xiangqi::parse_fen(fen, standing);
+  const auto again = xiangqi::parse_fen(fen, lawfulness);
   require(again && *again == *position, "a written FEN is read back", fen);
-  check_moves(*position, standing, fen);
+  check_moves(*position, lawfulness, fen);
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
-  check(text, Standing::lawful);
-  check(text, Standing::irregular);
+  check(text, Lawfulness::lawful);
+  check(text, Lawfulness::irregular);
   return 0;
 }

@@ -34,7 +34,7 @@ bool stands(const draughts::Position<Rules>& position) {
 }
 template <class Position>
 bool stands(const Position& position) {
-  const auto again = Position::from(position.setup(), Standing::irregular);
+  const auto again = Position::from(position.setup(), Lawfulness::irregular);
   return again && *again == position;
 }
 

@@ -122,7 +122,7 @@ class Match {
   void add(History<G>& line, const host::TrueMove& step) {
     if (step.deed == host::TrueDeed::illegal) {
       if (const auto after =
-              Text::read_position(game_.header.game, step.fen, Standing::irregular)) {
+              Text::read_position(game_.header.game, step.fen, Lawfulness::irregular)) {
         line.plies.push_back({{}, *after});
       }
     } else if (const auto move = legal_move<G>(line.now(), step.move)) {

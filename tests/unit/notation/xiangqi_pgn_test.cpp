@@ -325,12 +325,12 @@ TEST(XiangqiText, position_that_an_illegal_move_left_is_read_where_that_may_stan
                           "4k4/9/9/p3A4/9/9/P8/9/9/3K5 b - - 1 1",   // advisor far from home
                           "4k4/4P4/9/9/9/9/9/9/9/3K5 w - - 0 1"}) {  // Black left in check
     EXPECT_FALSE(XiangqiText::read_position("xiangqi", fen).ok()) << fen;
-    const auto position = XiangqiText::read_position("xiangqi", fen, luozi::Standing::irregular);
+    const auto position = XiangqiText::read_position("xiangqi", fen, Lawfulness::irregular);
     ASSERT_TRUE(position.ok()) << fen << ": " << position.error();
     EXPECT_EQ(XiangqiText::write_position(*position), fen);
   }
   EXPECT_FALSE(XiangqiText::read_position("xiangqi", "9/9/9/9/9/9/9/9/9/4K4 w - - 0 1",
-                                          luozi::Standing::irregular)
+                                          Lawfulness::irregular)
                    .ok());
 }
 

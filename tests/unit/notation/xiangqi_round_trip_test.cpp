@@ -79,7 +79,8 @@ TEST(XiangqiNotations, each_legal_move_after_illegal_ones_reads_back) {
 }
 
 TEST(XiangqiNotations, strayed_elephants_on_one_file_are_told_by_their_place) {
-  const auto at = *xiangqi::parse_fen("3k5/9/9/4B4/9/9/9/4B4/9/5K3 w - - 0 1", Standing::irregular);
+  const auto at =
+      *xiangqi::parse_fen("3k5/9/9/4B4/9/9/9/4B4/9/5K3 w - - 0 1", Lawfulness::irregular);
   const auto text = [&at](std::string_view move, std::string_view notation) {
     return write_xiangqi_move(at, *xiangqi::parse_coordinates(at, move), notation);
   };

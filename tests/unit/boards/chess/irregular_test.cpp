@@ -20,7 +20,7 @@ Irregularity<ChessGrid> told(std::string_view way, const std::string& removed = 
 
 /// What stands, lawful or not.
 Position standing_of(std::string_view fen, bool chess960 = false) {
-  const auto position = parse_fen(fen, chess960, Standing::irregular);
+  const auto position = parse_fen(fen, chess960, Lawfulness::irregular);
   if (position) return *position;
   throw std::invalid_argument(std::string(fen) + ": " + position.error().message);
 }
@@ -147,14 +147,14 @@ TEST(ChessIrregular, random_games_stay_safe) {
       {.games = 300, .plies = 200}, start_of_some_game,
       [](const Position& before, const Irregularity<ChessGrid>& what, const Position& after) {
         const auto style = after.chess960() ? CastlingStyle::shredder : CastlingStyle::x_fen;
-        ASSERT_EQ(*Position::from(after.setup(), Standing::irregular), after);
+        ASSERT_EQ(*Position::from(after.setup(), Lawfulness::irregular), after);
         ASSERT_EQ(standing_of(write_fen(after, style), after.chess960()), after)
             << write_fen(after);
         if (!castles(before, what)) expect_as_told<Chess>(before, what, after);
         ask_everything<Chess>(after);
       },
       [](const Position& position) {
-        ASSERT_EQ(*Position::from(position.setup(), Standing::irregular), position);
+        ASSERT_EQ(*Position::from(position.setup(), Lawfulness::irregular), position);
       });
 }
 

@@ -126,7 +126,7 @@ std::optional<Position> shut_in(Setup setup, PieceType checker, Square from) {
     setup.board.put(flight.to, {Side::black, man});
   }
   // A white king that they attack could be shielded by yet more of them.
-  const auto position = Position::from(setup, Standing::irregular);
+  const auto position = Position::from(setup, Lawfulness::irregular);
   return position ? std::optional(*position) : std::nullopt;
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 /// What stands, lawful or not.
 Position standing_of(std::string_view pieces, Side turn) {
-  const auto position = Position::from(setup_of(std::string(pieces), turn), Standing::irregular);
+  const auto position = Position::from(setup_of(std::string(pieces), turn), Lawfulness::irregular);
   if (position) return *position;
   throw std::invalid_argument(std::string(pieces) + ": " + std::string(text(position.error())));
 }
@@ -116,15 +116,15 @@ TEST(XiangqiIrregular, random_games_stay_safe) {
   visit_irregular_play<Xiangqi>(
       {.games = 150, .plies = 200}, [](std::mt19937_64&) { return Position(); },
       [](const Position& before, const Irregularity<XiangqiGrid>& what, const Position& after) {
-        ASSERT_EQ(*Position::from(after.setup(), Standing::irregular), after);
-        const auto read = parse_fen(write_fen(after), Standing::irregular);
+        ASSERT_EQ(*Position::from(after.setup(), Lawfulness::irregular), after);
+        const auto read = parse_fen(write_fen(after), Lawfulness::irregular);
         ASSERT_TRUE(read) << write_fen(after);
         ASSERT_EQ(*read, after) << write_fen(after);
         expect_as_told<Xiangqi>(before, what, after);
         ask_everything<Xiangqi>(after);
       },
       [](const Position& position) {
-        ASSERT_EQ(*Position::from(position.setup(), Standing::irregular), position);
+        ASSERT_EQ(*Position::from(position.setup(), Lawfulness::irregular), position);
       });
 }
 

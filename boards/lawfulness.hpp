@@ -5,7 +5,7 @@
 
 namespace luozi {
 
-enum class Standing : std::uint8_t {
+enum class Lawfulness : std::uint8_t {
   lawful,     ///< legal moves can have led there
   irregular,  ///< or an illegal move that both players let stand: whatever play can go on from
 };
