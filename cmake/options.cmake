@@ -14,6 +14,9 @@ endif()
 
 set(LUOZI_SANITIZE "" CACHE STRING "Sanitizers to build with: empty, address,undefined or thread")
 
+# Games that are not shipped: see tests/corpus/README.md. What reads them says so where there are none.
+set(LUOZI_CORPORA ${PROJECT_SOURCE_DIR}/../shared/corpora CACHE PATH "A folder of games for the tests and the benches")
+
 add_library(luozi_options INTERFACE)
 target_compile_options(luozi_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)

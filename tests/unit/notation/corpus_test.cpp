@@ -1,5 +1,6 @@
 // Reads the real games of a corpus folder beside the source, where there is one: every game is
 // legal to its end, and writing it again changes no move.
+#include "tests/unit/notation/corpus_help.hpp"
 #include "tests/unit/notation/pgn_help.hpp"
 
 #include <gtest/gtest.h>
@@ -13,17 +14,13 @@
 namespace luozi::notation {
 namespace {
 
-const std::filesystem::path corpora = LUOZI_SOURCE_DIR "/../shared/corpora";
-
 /// How many of a file's games can be read; those that cannot are listed.
 struct Count {
   std::size_t read = 0, refused = 0;
 };
 
 Count read_file(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  const std::string text(std::istreambuf_iterator<char>(file), {});
-  const GamesRead<chess::Chess> read = read_all(text, path.filename());
+  const GamesRead<chess::Chess> read = read_all(contents(path), path.filename());
   for (const ReadFault<chess::Chess>& error : read.faults)
     std::printf("%s\n", error.message.c_str());
   for (const ReadGame<chess::Chess>& game : read.games) {
@@ -53,10 +50,5 @@ TEST(ChessCorpus, each_game_is_legal_to_its_end) {
 }  // namespace luozi::notation
 
 int main(int argument_count, char** arguments) {
-  if (!std::filesystem::is_directory(luozi::notation::corpora)) {
-    std::printf("SKIPPED: no games in %s\n", luozi::notation::corpora.c_str());
-    return 0;
-  }
-  testing::InitGoogleTest(&argument_count, arguments);
-  return RUN_ALL_TESTS();
+  return luozi::notation::run_with_corpora(argument_count, arguments);
 }

@@ -1,6 +1,7 @@
 // Reads the real games of a corpus folder beside the source, where there is one: exactly the games
 // listed in tests/corpus/draughts-faults.tsv hold an illegal move, every capture is the one whose
 // squares were written, and writing the games in every format changes no move.
+#include "tests/unit/notation/corpus_help.hpp"
 #include "tests/unit/notation/draughts_help.hpp"
 
 #include <gtest/gtest.h>
@@ -14,25 +15,7 @@
 namespace luozi::notation {
 namespace {
 
-const std::filesystem::path corpora = LUOZI_SOURCE_DIR "/../shared/corpora";
-const std::filesystem::path faults_list = LUOZI_SOURCE_DIR "/tests/corpus/draughts-faults.tsv";
 constexpr const char* file_name = "draughts10-selfplay-300.txt";
-
-std::string contents(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return std::string(std::istreambuf_iterator<char>(file), {});
-}
-
-/// The lines of the list that are no comment.
-std::vector<std::string> expected_faults() {
-  std::vector<std::string> lines;
-  std::ifstream file(faults_list);
-  EXPECT_TRUE(file.is_open()) << faults_list;
-  for (std::string line; std::getline(file, line);) {
-    if (!line.empty() && line.front() != '#') lines.push_back(line);
-  }
-  return lines;
-}
 
 /// `file, line, ply, text: reason` of a fault, with tabs between.
 std::string row_of(const ReadFault<InternationalText::Game>& fault) {
@@ -62,7 +45,7 @@ TEST(DraughtsCorpus, only_the_listed_games_hold_an_illegal_move) {
   const auto read = read_games<InternationalText>(text, file_name);
   std::vector<std::string> faults;
   for (const auto& fault : read.faults) faults.push_back(row_of(fault));
-  EXPECT_EQ(faults, expected_faults());
+  EXPECT_EQ(faults, listed_faults("draughts-faults.tsv"));
   EXPECT_EQ(read.games.size() + read.faults.size(), 300U);
 
   std::vector<std::string> lines;
@@ -99,10 +82,5 @@ TEST(DraughtsCorpus, each_format_that_is_read_keeps_every_move) {
 }  // namespace luozi::notation
 
 int main(int argument_count, char** arguments) {
-  if (!std::filesystem::is_directory(luozi::notation::corpora)) {
-    std::printf("SKIPPED: no games in %s\n", luozi::notation::corpora.c_str());
-    return 0;
-  }
-  testing::InitGoogleTest(&argument_count, arguments);
-  return RUN_ALL_TESTS();
+  return luozi::notation::run_with_corpora(argument_count, arguments);
 }

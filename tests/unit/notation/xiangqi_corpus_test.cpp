@@ -3,6 +3,7 @@
 // every format changes no move.
 #include "notation/xiangqi_iccs.hpp"
 #include "notation/xiangqi_text.hpp"
+#include "tests/unit/notation/corpus_help.hpp"
 #include "tests/unit/notation/xiangqi_help.hpp"
 
 #include <gtest/gtest.h>
@@ -18,25 +19,6 @@
 
 namespace luozi::notation {
 namespace {
-
-const std::filesystem::path corpora = LUOZI_SOURCE_DIR "/../shared/corpora";
-const std::filesystem::path faults_list = LUOZI_SOURCE_DIR "/tests/corpus/xiangqi-faults.tsv";
-
-std::string contents(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return std::string(std::istreambuf_iterator<char>(file), {});
-}
-
-/// The lines of the list that are no comment.
-std::vector<std::string> expected_faults() {
-  std::vector<std::string> lines;
-  std::ifstream file(faults_list);
-  EXPECT_TRUE(file.is_open()) << faults_list;
-  for (std::string line; std::getline(file, line);) {
-    if (!line.empty() && line.front() != '#') lines.push_back(line);
-  }
-  return lines;
-}
 
 void expect_rewritable(const XiangqiRecord& record, const std::string& where) {
   EXPECT_FALSE(record.moves.empty()) << where;
@@ -109,17 +91,12 @@ TEST(XiangqiCorpus, the_games_with_an_illegal_move_are_those_of_the_list) {
               ccpd.games, points.games, ccpd.plies, points.plies, faults.size());
   EXPECT_EQ(ccpd.games, 300U);
   EXPECT_EQ(points.games, 100U);
-  EXPECT_EQ(faults, expected_faults());
+  EXPECT_EQ(faults, listed_faults("xiangqi-faults.tsv"));
 }
 
 }  // namespace
 }  // namespace luozi::notation
 
 int main(int argument_count, char** arguments) {
-  if (!std::filesystem::is_directory(luozi::notation::corpora)) {
-    std::printf("SKIPPED: no games in %s\n", luozi::notation::corpora.c_str());
-    return 0;
-  }
-  testing::InitGoogleTest(&argument_count, arguments);
-  return RUN_ALL_TESTS();
+  return luozi::notation::run_with_corpora(argument_count, arguments);
 }
