@@ -1,17 +1,13 @@
 // One board of the event: its records go to the journal, and once safe to its play and its viewers.
 #include "host/daemon/board.hpp"
 
-#include "host/archive/one_game.hpp"
 #include "host/daemon/past_order.hpp"
-#include "host/daemon/past_play.hpp"
-#include "host/daemon/retelling.hpp"
 #include "host/daemon/session_tags.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <spdlog/logger.h>
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 namespace luozi::host {
@@ -21,72 +17,6 @@ Board::Board(BoardRow row, BoardSettings settings, BoardSurroundings around)
       settings_(std::move(settings)),
       around_(std::move(around)),
       deadline_(around_.io) {}
-
-Result<std::vector<DerivedRow>, SqliteError> Board::recover(Database& database) {
-  const Result<BoardTail, SqliteError> tail = read_tail(database, row_.board);
-  if (!tail) return Failure{tail.error()};
-  RowCollector derived;
-  last_queued_ = last_safe_ = tail->last_record;
-  time_ = BoardTime(Micros{tail->last_at_us},
-                    last_safe_ ? std::optional(Micros{tail->last_offset_us}) : std::nullopt);
-  has_session_ = tail->session.has_value();
-  if (!has_session_) {
-    publish_as_of(0);
-    return derived.take();
-  }
-  Retelling retelling(around_.event.delay, around_.clock.now(),
-                      [this](std::int64_t at_us) { publish_as_of(at_us); });
-  const JournalSpan span{row_.board, *tail->session, {}};
-  std::map<GameKey, JournalSeq> ordered;
-  const SqliteDone done = read_journal(database, span, [&](const JournalRow& row) {
-    retelling.before(row);
-    derived.add(play_row(row));
-    retelling.after(row);
-    if (const auto order = past_order_in(row)) ordered[order->game] = row.seq;
-    const bool is_order = row.entry.words.starts_with("arbiter ");
-    if (!is_order) noted_offline_ = row.entry.words == "offline";
-    return true;
-  });
-  if (!done) return Failure{done.error()};
-  retelling.over();
-  const SqliteDone told = recover_past(database, *tail->session, ordered, derived);
-  if (!told) return Failure{told.error()};
-  if (play_) {
-    for (const SensorReport& report : play_->view().sensors) log_sensor(report);
-  }
-  hold_until_ = around_.clock.now() + deadline_hold_max;
-  return derived.take();
-}
-
-/// What was ordered of past games. Those of earlier sessions have it already, unless the daemon
-/// ended on the way.
-SqliteDone Board::recover_past(Database& database, JournalSeq session,
-                               const std::map<GameKey, JournalSeq>& ordered,
-                               RowCollector& derived) {
-  std::map<JournalSeq, std::set<GameKey>> games;
-  for (const auto& [game, last] : ordered) {
-    if (game.session != session) {
-      const auto known = find_game(database, game);
-      if (!known) return Failure{known.error()};
-      if (*known && (*known)->last >= last) continue;
-    }
-    games[game.session].insert(game);
-  }
-  for (const auto& [of, some] : games) {
-    auto past = play_past(database, row_.board, some, around_.make_session, around_.event.sinks);
-    if (!past) return Failure{past.error()};
-    std::map<GameKey, PastPlay> all = std::move(past).value();
-    for (auto& [game, one] : all) {
-      take_past(game, one.play.view().result);
-      derived.add(std::move(one.rows));
-    }
-  }
-  return Done{};
-}
-
-void Board::take_past(GameKey game, const std::string& result) {
-  if (play_ && result != "*") play_->ended_before(game);
-}
 
 void Board::connected(const BoardIdentity& identity, Port port) {
   const bool restarted = !last_queued_ || last_queued_->boot != identity.boot;
@@ -110,10 +40,7 @@ std::uint64_t Board::last_safe_sequence(std::uint32_t boot) const {
 
 bool Board::take(const LinkRecord& record) {
   const BoardRecord name{identity_.boot, record.sequence};
-  // Sent again by the board after its link began anew, while it was on its way to the disk.
-  if (last_queued_ && last_queued_->boot == name.boot && name.sequence <= last_queued_->sequence) {
-    return true;
-  }
+  if (is_queued(name)) return true;
   std::vector<JournalEntry> rows = rows_of(record);
   rows.back().record = name;
   rows.back().board_us = record.event.at.count;
@@ -123,6 +50,12 @@ bool Board::take(const LinkRecord& record) {
   noted_offline_ = false;
   if (std::holds_alternative<notation::TraceSnapshot>(record.event.what)) fresh_ = false;
   return true;
+}
+
+/// Sent or asked for again after the link began anew, while it was on its way to the disk.
+bool Board::is_queued(const BoardRecord& record) const {
+  return last_queued_ && last_queued_->boot == record.boot &&
+         record.sequence <= last_queued_->sequence;
 }
 
 bool Board::append(const std::vector<JournalEntry>& rows) {
@@ -139,9 +72,9 @@ std::vector<JournalEntry> Board::rows_of(const LinkRecord& record) {
   if (begins_session(std::holds_alternative<notation::TraceSnapshot>(record.event.what))) {
     rows.push_back(header_row(at));
   } else if (noted_offline_) {
-    rows.push_back(event_row({at, notation::TraceOnline{}}));
+    rows.push_back(event_row({at, notation::TraceOnline{}}, game_of(identity_)));
   }
-  rows.push_back(event_row({at, record.event.what}));
+  rows.push_back(event_row({at, record.event.what}, game_of(identity_)));
   return rows;
 }
 
@@ -168,8 +101,8 @@ JournalEntry Board::header_row(Micros at) const {
   return {row_, JournalKind::header, at.count, 0, {}, notation::write_header(header)};
 }
 
-JournalEntry Board::event_row(const notation::TraceEvent& event) const {
-  const notation::TraceBoard& board = *notation::trace_board(game_of(identity_));
+JournalEntry Board::event_row(const notation::TraceEvent& event, std::string_view game) const {
+  const notation::TraceBoard& board = *notation::trace_board(game);
   return {row_, JournalKind::event, event.at.count, 0, {}, notation::write_words(event, board)};
 }
 
@@ -186,23 +119,18 @@ void Board::disconnected() {
 /// At the time the board was last heard of: what it still holds from since then keeps its time.
 void Board::note_offline() {
   if (!has_session_ || noted_offline_) return;
-  noted_offline_ = append({event_row({time_.last(), notation::TraceOffline{}})});
+  noted_offline_ =
+      append({event_row({time_.last(), notation::TraceOffline{}}, game_of(identity_))});
 }
 
 std::optional<OrderFault> Board::rule(const std::string& command, OrderPlayed then) {
   if (!play_ || !has_session_ || journal_ == nullptr) return OrderFault::nothing_played;
   // It would be carried out whenever there is room again, long after it was given up.
   if (journal_->in_trouble()) return OrderFault::journal_full;
-  const notation::TraceBoard& board = *notation::trace_board(play_->header().game);
   // Whatever the board says from now on comes after these words.
   const Micros at = std::max(time_.last(), around_.clock.now());
-  std::vector<JournalEntry> rows{
-      {row_,
-       JournalKind::event,
-       at.count,
-       0,
-       {},
-       notation::write_words({at, notation::TraceArbiter{command}}, board)}};
+  const std::vector<JournalEntry> rows{
+      event_row({at, notation::TraceArbiter{command}}, play_->header().game)};
   const auto past = read_past_order(command);
   const auto committed = [weak = weak_from_this(), rows, past,
                           then = std::move(then)](JournalSeq first) {
@@ -325,50 +253,6 @@ void Board::pass_deadlines() {
   if (passed) publish();
 }
 
-BoardView Board::view() const {
-  BoardView view = as_played();
-  view.game.online = view.game.online && port_.has_value();
-  return view;
-}
-
-/// For those who are shown it late; whether the board was there is not known.
-void Board::publish_as_of(std::int64_t at_us) const {
-  if (around_.event.delay.count == 0) return;
-  BoardView view = as_played();
-  view.at_us = at_us;
-  around_.publish(view);
-}
-
-/// Whether the board is there or not.
-BoardView Board::as_played() const {
-  BoardView view;
-  view.id = std::to_string(row_.board.number);
-  view.name = settings_.name.empty() ? "Board " + view.id : settings_.name;
-  view.serial = row_.serial;
-  if (play_) {
-    view.game = play_->view();
-    view.origin_us = play_->origin_us();
-    view.clock = play_->clock(view.game);
-    if (const auto before = play_->unended_before()) view.unended_before = host::text(*before);
-  } else {
-    const std::string game = game_of(identity_);
-    if (!game.empty()) view.game.game = game;
-    view.game.tags = session_tags(around_.event, settings_, around_.clock.now());
-  }
-  view.at_us = around_.clock.now().count;
-  if (play_ && around_.event.delay.count > 0) view.text = play_->text();
-  return view;
-}
-
-BoardReport Board::report() const {
-  BoardReport report{.board = row_.board, .view = view(), .game = {}};
-  if (!play_) return report;
-  report.game = play_->game();
-  report.orders = play_->orders();
-  report.next_game = play_->next_game();
-  return report;
-}
-
 std::optional<JournalSeq> Board::session() const {
   return play_ ? std::optional(play_->session()) : std::nullopt;
 }
@@ -377,10 +261,6 @@ void Board::farewell() {
   deadline_.cancel();
   journal_ = nullptr;
   if (port_) port_->light({});
-}
-
-std::optional<std::string> Board::text() const {
-  return play_ ? std::optional(play_->text()) : std::nullopt;
 }
 
 }  // namespace luozi::host

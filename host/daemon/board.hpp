@@ -109,9 +109,10 @@ class Board : public std::enable_shared_from_this<Board> {
   std::vector<JournalEntry> rows_of(const LinkRecord& record);
   bool begins_session(bool snapshot) const;
   void note_offline();
+  bool is_queued(const BoardRecord& record) const;
   [[nodiscard]] bool append(const std::vector<JournalEntry>& rows);
   JournalEntry header_row(Micros at) const;
-  JournalEntry event_row(const notation::TraceEvent& event) const;
+  JournalEntry event_row(const notation::TraceEvent& event, std::string_view game) const;
   void committed(JournalSeq first, const std::vector<JournalEntry>& rows);
   std::vector<DerivedRow> play_row(const JournalRow& row);
   std::vector<DerivedRow> acted_on(PlayStep step);

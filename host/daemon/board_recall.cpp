@@ -13,14 +13,11 @@ std::optional<BoardRecord> Board::last_of_before() const {
 
 bool Board::take_recalled(const LinkRecalled& recalled) {
   const BoardRecord name{recalled.boot, recalled.record.sequence};
-  // Asked for again after its link began anew, while it was on its way to the disk.
-  if (last_queued_ && last_queued_->boot == name.boot && name.sequence <= last_queued_->sequence) {
-    return true;
-  }
+  if (is_queued(name)) return true;
   const Micros at = time_.of_recalled(recalled.record.event.at);
   std::vector<JournalEntry> rows;
-  if (noted_offline_) rows.push_back(event_row({at, notation::TraceOnline{}}));
-  rows.push_back(event_row({at, recalled.record.event.what}));
+  if (noted_offline_) rows.push_back(event_row({at, notation::TraceOnline{}}, game_of(identity_)));
+  rows.push_back(event_row({at, recalled.record.event.what}, game_of(identity_)));
   rows.back().record = name;
   rows.back().board_us = recalled.record.event.at.count;
   if (!append(rows)) return false;

@@ -120,6 +120,10 @@ void Daemon::stop(std::function<void()> on_stopped) { state_->stop(std::move(on_
 
 std::size_t Daemon::rows_given_up() const { return state_->rows_given_up; }
 
+bool Daemon::is_stuck() const {
+  return state_->journal != nullptr && state_->journal->in_trouble();
+}
+
 std::optional<std::string> Daemon::game_text(std::string_view board_id) const {
   const auto board = state_->find(board_id);
   return board ? board->text() : std::nullopt;

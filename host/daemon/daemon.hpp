@@ -59,6 +59,9 @@ class Daemon {
   /// Once it has stopped: how many rows the disk did not take; their boards keep them.
   std::size_t rows_given_up() const;
 
+  /// Whether the disk takes nothing now: the boards keep what they see, and nothing new is shown.
+  bool is_stuck() const;
+
   /// A board's game so far in its own format; nothing: no such board.
   std::optional<std::string> game_text(std::string_view board_id) const;
   /// Nothing: no such board.

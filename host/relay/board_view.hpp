@@ -27,6 +27,7 @@ struct BoardView {
   std::string name;    ///< for people: "Board 1"
   std::string serial;  ///< the device's own
   GameView game;
+  std::string key{};  ///< of the game: another game has another; empty: none has begun
   std::optional<ClockView> clock;
   std::int64_t origin_us = 0;  ///< since 1970: time 0 of the game's times
   std::int64_t at_us = 0;      ///< since 1970: when the board stood so; 0: nobody said

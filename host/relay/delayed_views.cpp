@@ -16,19 +16,35 @@ std::size_t common_start(std::string_view one, std::string_view other) {
   return static_cast<std::size_t>(differ - one.begin());
 }
 
-std::size_t moves_before(Ply ply) { return static_cast<std::size_t>(ply.number - 1); }
+/// How many moves two games begin with in common, whatever else is said of them.
+std::size_t common_moves(const std::vector<MoveView>& one, const std::vector<MoveView>& other) {
+  const auto differ = std::ranges::mismatch(one, other, {}, &MoveView::move, &MoveView::move).in1;
+  return static_cast<std::size_t>(differ - one.begin());
+}
 
 }  // namespace
 
 void DelayedViews::publish(const BoardView& view) {
   Line& line = (next_since_us_ ? next_ : lines_)[view.id];
   if (view.at_us == 0 && (line.has_shown || !line.waiting.empty())) return;
+  withdraw(line, view);
   if (line.waiting.size() >= waiting_views_max) {
     line.left_over = view;
     return;
   }
   line.left_over.reset();
   enqueue(line, view);
+}
+
+/// Marks what waits with moves of the game that the newer view does not have.
+void DelayedViews::withdraw(Line& line, const BoardView& view) {
+  if (line.newest.key != view.key) return;
+  const std::size_t kept = common_moves(line.newest.game.moves, view.game.moves);
+  if (kept == line.newest.game.moves.size()) return;
+  for (auto step = line.waiting.rbegin(); step != line.waiting.rend(); ++step) {
+    if (step->view.key != view.key) return;
+    step->withdrawn = step->withdrawn || step->moves() > kept;
+  }
 }
 
 /// Changes of what viewers are not shown make no step, and nothing of them is kept.
@@ -62,18 +78,20 @@ DelayedViews::Step DelayedViews::step_to(const BoardView& before, BoardView& vie
   return step;
 }
 
-/// Makes the first of what waits what is shown.
+/// Makes the first of what waits what is due, and is shown if it may be.
 void DelayedViews::take_step(Line& line) {
   Step step = std::move(line.waiting.front());
   line.waiting.pop_front();
   BoardView& view = step.view;
-  std::vector<MoveView> moves = std::move(line.shown.game.moves);
+  std::vector<MoveView> moves = std::move(line.due.game.moves);
   moves.resize(moves_before(step.from));
   std::ranges::move(view.game.moves, std::back_inserter(moves));
   view.game.moves = std::move(moves);
-  view.text.insert(0, line.shown.text, 0, step.text_kept);
-  if (step.same_tags) view.game.tags = std::move(line.shown.game.tags);
-  line.shown = std::move(view);
+  view.text.insert(0, line.due.text, 0, step.text_kept);
+  if (step.same_tags) view.game.tags = std::move(line.due.game.tags);
+  line.due = std::move(view);
+  if (step.withdrawn) return;
+  line.shown = line.due;
   line.has_shown = true;
 }
 
@@ -100,11 +118,15 @@ void DelayedViews::pass(std::int64_t now_us) {
 void DelayedViews::show_due(std::int64_t now_us) {
   for (auto& [id, line] : lines_) {
     if (!is_due(line, now_us)) continue;
-    while (is_due(line, now_us)) take_step(line);
+    bool stands = false;
+    while (is_due(line, now_us)) {
+      stands = stands || !line.waiting.front().withdrawn;
+      take_step(line);
+    }
     if (line.left_over && line.waiting.size() < waiting_views_max) {
       enqueue(line, *std::exchange(line.left_over, std::nullopt));
     }
-    show(line);
+    if (stands) show(line);
   }
 }
 

@@ -21,6 +21,9 @@ inline constexpr std::size_t waiting_views_max = 1024;
 
 /// Stands between the daemon and the web server. Only what differs from the view before it is kept
 /// of a view, so a board's memory is bounded by its changes: about 1 KB each.
+///
+/// A view with a move that turns out to be another, or is taken back, before it is old enough is
+/// never shown: what was shown before it stays until a view follows whose moves still stand.
 class DelayedViews final : public ViewSink {
  public:
   /// `delay`: above 0. `viewers` outlives this.
@@ -35,7 +38,8 @@ class DelayedViews final : public ViewSink {
   void clear() override;
 
   /// Shows what is old enough at `now_us` (microseconds since 1970); of each board the newest such
-  /// view. A clock that is shown has the time of showing: it goes on as it did then.
+  /// view whose moves still stand. A clock that is shown has the time of showing: it goes on as it
+  /// did then.
   void pass(std::int64_t now_us);
 
   /// The game of a board as it is shown; nothing: no such board is shown.
@@ -48,17 +52,22 @@ class DelayedViews final : public ViewSink {
     Ply from;
     std::size_t text_kept = 0;
     bool same_tags = false;
+    bool withdrawn = false;  ///< not all of its moves stand any more
+    std::size_t moves() const { return moves_before(from) + view.game.moves.size(); }
   };
   struct Line {
-    BoardView shown, newest;  ///< `newest`: the last of `waiting`, or `shown`
+    BoardView shown;          ///< to the public
+    BoardView due, newest;    ///< the last that was old enough; the last of `waiting`, or `due`
     std::string newest_rest;  ///< its JSON without moves
     std::deque<Step> waiting;
     std::optional<BoardView> left_over;  ///< newer than `waiting`, which is full
     bool has_shown = false;
   };
 
+  static std::size_t moves_before(Ply ply) { return static_cast<std::size_t>(ply.number - 1); }
   using Lines = std::map<std::string, Line, std::less<>>;  ///< by board
 
+  static void withdraw(Line& line, const BoardView& view);
   static void enqueue(Line& line, BoardView view);
   static Step step_to(const BoardView& before, BoardView& view, Ply from);
   static void take_step(Line& line);
