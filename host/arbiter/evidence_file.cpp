@@ -3,9 +3,7 @@
 
 #include "host/archive/one_game.hpp"
 #include "host/archive/sqlite.hpp"
-#include "host/evidence/collect.hpp"
-#include "host/evidence/evidence.hpp"
-#include "host/evidence/signing_key.hpp"
+#include "host/evidence/make.hpp"
 
 #include <cctype>
 #include <utility>
@@ -34,12 +32,9 @@ Result<EvidenceFile, EvidenceFault> make_evidence(const EvidenceQuestion& questi
     return Failure{EvidenceFault{
         true, "game " + text(question.subject.game) + ": was not played on this board"}};
   }
-  const auto input = collect_evidence(file, question.subject, question.now_us,
-                                      local_utc_offset_minutes(question.now_us));
-  if (!input) return Failure{input.error()};
-  const auto key = open_signing_key(question.file.parent_path() / key_file_name);
-  if (!key) return Failure{evidence_fault(key.error())};
-  return EvidenceFile{plain_name(evidence_file_name(*input)), write_evidence(*input, *key)};
+  const auto made = make_evidence(file, question.subject, question.now_us);
+  if (!made) return Failure{made.error()};
+  return EvidenceFile{plain_name(made->name), made->page};
 }
 
 }  // namespace luozi::host

@@ -5,8 +5,7 @@
 #include "host/cli/event_argument.hpp"
 #include "host/cli/output_file.hpp"
 #include "host/daemon/clock.hpp"
-#include "host/evidence/collect.hpp"
-#include "host/evidence/evidence.hpp"
+#include "host/evidence/make.hpp"
 
 #include <filesystem>
 #include <ostream>
@@ -20,24 +19,25 @@ int export_evidence(EventFile& event, const Subject& subject,
   const auto fault = [&](const std::string& line, FileError::Kind kind) {
     return file_fault("export", {line, kind}, err);
   };
-  const std::int64_t now_us = SystemClock().now().count;
-  const auto input = collect_evidence(event, subject, now_us, local_utc_offset_minutes(now_us));
-  if (!input) {
-    const auto& [is_missing, message, kind] = input.error();
+  const auto made = make_evidence(event, subject, SystemClock().now().count);
+  if (!made) {
+    const auto& [is_missing, message, kind] = made.error();
     return fault(message + (is_missing ? " (--incidents names them)" : ""), kind);
   }
-  const auto key = open_signing_key(event.path().parent_path() / key_file_name);
-  if (!key) return file_fault("export", key.error(), err);
-  const std::string file = output.value_or(evidence_file_name(*input));
+  const std::string file = output.value_or(made->name);
   std::error_code ignored;
   if (!output && std::filesystem::exists(file, ignored)) {
     return fault(file + ": is there already, and stays as it is: name another with --output",
                  FileError::Kind::io);
   }
-  if (const auto refused = write_output(file, write_evidence(*input, *key))) {
+  if (const auto refused = write_output(file, made->page)) {
     return fault(*refused, FileError::Kind::io);
   }
-  out << file << ": signed with the key " << text(fingerprint(key->public_key())) << '\n';
+  if (made->key_is_new) {
+    out << (event.path().parent_path() / key_file_name).string()
+        << ": made now, as there was no key beside the event file; note its fingerprint\n";
+  }
+  out << file << ": signed with the key " << text(fingerprint(made->key)) << '\n';
   return exit_done;
 }
 

@@ -1,7 +1,7 @@
 // Draws a board for paper: a few shapes of SVG that any browser shows without a script or a font.
 #pragma once
 
-#include "host/evidence/standing.hpp"
+#include "host/evidence/figures.hpp"
 
 #include <string>
 #include <string_view>

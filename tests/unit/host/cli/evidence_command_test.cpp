@@ -110,6 +110,26 @@ TEST_F(EvidenceCommand, name_of_its_own_is_given_and_never_taken_from_another) {
   std::filesystem::current_path(before);
 }
 
+TEST_F(EvidenceCommand, key_that_is_made_for_a_copy_of_the_event_is_told) {
+  const auto elsewhere = story_.folder() / "copy";
+  std::filesystem::create_directory(elsewhere);
+  std::filesystem::copy(story_.path(), elsewhere / "Club.luozi");
+  const std::vector<std::string> words{"export",   elsewhere / "Club.luozi", "--evidence", "2.1/1",
+                                       "--output", elsewhere / "bundle.html"};
+  EXPECT_THAT(run(words).out, HasSubstr("copy/luozi.key: made now, as there was no key beside"));
+  EXPECT_THAT(run(words).out, Not(HasSubstr("made now")));
+}
+
+TEST_F(EvidenceCommand, event_file_with_a_changed_row_gives_no_evidence) {
+  auto event = EventFile::open_to_write(story_.path());
+  ASSERT_TRUE(event);
+  const SqliteDone done = event->database().execute(
+      "DROP TRIGGER journal_never_updated; UPDATE journal SET at_us=at_us+1 WHERE seq=4");
+  ASSERT_TRUE(done);
+  expect_refused({"export", story_.path(), "--evidence", "2.1/1", "--output", file_}, 65,
+                 "row 4: was changed; no evidence is made of it");
+}
+
 TEST_F(EvidenceCommand, incidents_are_listed_by_the_names_that_evidence_takes) {
   const Ran ran = run({"export", story_.path(), "--incidents"});
   EXPECT_EQ(ran.code, 0) << ran.err;

@@ -24,7 +24,7 @@ struct Corner {
   Cell cell;
 };
 
-TEST(Standing, squares_lie_where_players_look_for_them) {
+TEST(Figures, squares_lie_where_players_look_for_them) {
   const std::vector<Corner> table{{"chess", "a1", {0, 7}},
                                   {"chess960", "h8", {7, 0}},
                                   {"xiangqi", "a0", {0, 9}},
@@ -47,7 +47,7 @@ TEST(Standing, squares_lie_where_players_look_for_them) {
   EXPECT_FALSE(shape_of("go19"));
 }
 
-TEST(Standing, figures_are_those_of_the_fen) {
+TEST(Figures, figures_are_those_of_the_fen) {
   const auto chess = figures_of(*shape_of("chess"), "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
   EXPECT_THAT(chess, testing::UnorderedElementsAre(Figure{{4, 0}, 'k', Side::black},
                                                    Figure{{0, 7}, 'r', Side::white},
@@ -58,7 +58,7 @@ TEST(Standing, figures_are_those_of_the_fen) {
                                                       Figure{{1, 0}, 'm', Side::black}));
 }
 
-TEST(Standing, what_is_no_fen_of_the_game_draws_no_figure_outside_the_board) {
+TEST(Figures, what_is_no_fen_of_the_game_draws_no_figure_outside_the_board) {
   for (const char* const text : {"", "////////////k", "99999999k", "kkkkkkkkkkkkkkkkk",
                                  "W:W99,Kx,:B", ":::", "W", "\xff\xfe"}) {
     for (const char* const game : {"chess", "xiangqi", "draughts-international"}) {

@@ -1,5 +1,5 @@
 // Which piece stands where, read from a FEN, and where on paper a square lies.
-#include "host/evidence/standing.hpp"
+#include "host/evidence/figures.hpp"
 
 #include "boards/whole_number.hpp"
 
