@@ -20,6 +20,9 @@ constexpr Refusal bad_time{400, "after", "after must be seconds of the game, suc
 constexpr Refusal no_evidence{404, "no-evidence", "this game has no such incident or ply"};
 constexpr Refusal not_made{503, "not-made", "the evidence cannot be made now; the log says why"};
 
+/// What an answer says first while nothing can be recorded.
+const std::string not_recorded = ",\"not_recorded\":true";
+
 /// `{"now":..., TAIL`, or 304 where who asks has that tail already.
 DeskReply fresh(const DeskRequest& request, std::int64_t now_us, const std::string& tail,
                 const std::string& etag) {
@@ -99,14 +102,16 @@ void BoardDesk::add(std::string_view method, std::string_view path, Role least,
 void BoardDesk::all_boards(const DeskRequest& request, const DeskVisitor&, const DeskThen& then) {
   const std::int64_t now_us = parts_.now_us();
   const BoardList::Text& text = list_.text(now_us);
-  then(fresh(request, now_us, text.tail, text.etag));
+  if (!parts_.is_stuck()) return then(fresh(request, now_us, text.tail, text.etag));
+  const std::string tail = not_recorded + text.tail;
+  then(fresh(request, now_us, tail, etag_of(tail)));
 }
 
 void BoardDesk::one_board(const DeskRequest& request, const DeskVisitor& visitor,
                           const DeskThen& then) {
   const auto report = parts_.report(visitor.names.front());
   if (!report) return desk_.refuse(request, no_board, then);
-  const std::string tail = report_tail(*report);
+  const std::string tail = (parts_.is_stuck() ? not_recorded : "") + report_tail(*report);
   then(fresh(request, parts_.now_us(), tail, etag_of(tail)));
 }
 

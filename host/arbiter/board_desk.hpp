@@ -34,6 +34,8 @@ struct BoardDeskParts {
                                           OrderPlayed then)>
       rule;
   std::function<std::filesystem::path()> file;  ///< the event file
+  /// Whether the disk takes nothing now, so that what boards say is not recorded.
+  std::function<bool()> is_stuck = [] { return false; };
   /// Runs a function on the desk's thread; called from another.
   std::function<void(std::function<void()>)> post;
   std::function<void(const std::string&)> report_trouble{};  ///< takes a line for the log

@@ -32,6 +32,10 @@ BoardDeskParts board_parts(const DaemonDeskParts& around) {
                               : OrderFault::no_such_board;
   };
   parts.file = around.file;
+  parts.is_stuck = [daemon = around.daemon] {
+    const Daemon* const running = daemon();
+    return running != nullptr && running->is_stuck();
+  };
   parts.post = around.post;
   parts.report_trouble = around.report_trouble;
   return parts;

@@ -50,9 +50,9 @@ const shell = {
     const status = watch.status();
     badge.hidden = false;
     badge.className = `badge feed-${status}`;
-    badge.title = status === 'stale' ? desk.staleDetails : '';
+    badge.title = { stale: desk.staleDetails, stuck: desk.stuckDetails }[status] ?? '';
     setText(badge, status === 'stale' ? desk.connection.stale(formatAge(watch.silence() / 1000)) : desk.connection[status]);
-    document.body.classList.toggle('stale', status === 'stale');
+    document.body.classList.toggle('stale', status !== 'live');
   },
   onRefusal(refusal) {
     if (refusal.code === 'not-signed-in') begin();

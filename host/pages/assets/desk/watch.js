@@ -10,6 +10,7 @@ export class Watch {
     Object.assign(this, { askFor, onNews, onRefusal, onStatus });
     this.etag = null;
     this.lastHeard = performance.now();
+    this.isStuck = false;  // the server hears the boards and cannot write down what they say
     this.stopped = false;
     this.turn();
   }
@@ -30,6 +31,7 @@ export class Watch {
       if (this.stopped) return;
       this.etag = etag;
       this.lastHeard = performance.now();
+      if (body) this.isStuck = body.not_recorded === true;
       if (body) await this.onNews(body);
     } catch (refusal) {
       if (this.stopped) return;
@@ -55,7 +57,8 @@ export class Watch {
   }
 
   status() {
-    return this.silence() > silentAfterMs ? 'stale' : 'live';
+    if (this.silence() > silentAfterMs) return 'stale';
+    return this.isStuck ? 'stuck' : 'live';
   }
 
   stop() {

@@ -37,6 +37,7 @@ struct BoardDeskTest : testing::Test {
       played.push_back(std::move(then));
       return std::nullopt;
     };
+    parts.is_stuck = [this] { return is_stuck; };
     parts.file = [this] { return rig.folder / "club.luozi"; };
     parts.post = [this](std::function<void()> act) { rig.mailbox.put(std::move(act)); };
     boards = std::make_unique<BoardDesk>(*rig.desk, std::move(parts));
@@ -76,6 +77,7 @@ struct BoardDeskTest : testing::Test {
 
   DeskRig rig{{an_account("Anna", Role::arbiter, right), an_account("Bob", Role::viewer, right)}};
   std::int64_t now_us = noon_and(20);
+  bool is_stuck = false;
   std::map<std::string, BoardReport> reports;
   std::optional<OrderFault> fault;
   std::vector<std::string> ordered;
@@ -119,6 +121,18 @@ TEST_F(BoardDeskTest, page_that_has_the_newest_is_told_so_without_a_body) {
   const std::string etag = field_of(get("boards", anna), "ETag");
   add(board_at("4", 15));
   EXPECT_EQ(get("boards", anna, etag).status, 200U);
+}
+
+TEST_F(BoardDeskTest, disk_that_takes_nothing_is_told_whatever_is_asked) {
+  for (const char* path : {"boards", "boards/3"}) {
+    is_stuck = false;
+    const std::string etag = field_of(get(path, anna), "ETag");
+    is_stuck = true;
+    const DeskReply told = get(path, anna, etag);
+    EXPECT_THAT(told.body, HasSubstr(R"("now":1790000020.0,"not_recorded":true,"board)"));
+    is_stuck = false;
+    EXPECT_THAT(get(path, anna, field_of(told, "ETag")).body, Not(HasSubstr("not_recorded")));
+  }
 }
 
 TEST_F(BoardDeskTest, board_that_does_not_exist_is_refused_everywhere) {
