@@ -49,6 +49,19 @@ std::optional<std::string> header_fault(const Config& config, const BoardSetting
   return notation::header_fault(header);
 }
 
+/// Why a tag cannot have this name; none: it can.
+std::optional<std::string> tag_name_fault(std::string_view name) {
+  constexpr std::array<std::string_view, 4> told_by_game{"Result", "FEN", "SetUp", "GameType"};
+  if (std::ranges::find(told_by_game, name) != told_by_game.end()) {
+    return std::string(name) + ": is told by each game itself, leave it out";
+  }
+  const auto is_plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  if (!name.empty() && std::ranges::all_of(name, is_plain)) return std::nullopt;
+  return "\"" + std::string(name) + "\": must be letters, digits and _, such as WhiteElo";
+}
+
 /// Reads one table's settings and keeps the first thing that is wrong.
 class Reader {
  public:
@@ -108,6 +121,7 @@ class Reader {
     }
     for (const auto& [name, value] : *table) {
       tags.push_back({std::string(name.str()), text(value, name.str())});
+      if (const auto fault = tag_name_fault(name.str())) wrong(value, "tags: " + *fault);
       if (const auto fault = clock_tag_fault(tags.back())) wrong(value, *fault);
       notation::TraceHeader header;
       header.tags.push_back(tags.back());

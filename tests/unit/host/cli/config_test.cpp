@@ -88,6 +88,8 @@ TEST(Config, mistake_is_told_with_its_line) {
       {"[[boards]]\nserial = \"x\"\ntags = { BlackTimeControl = \"*60\" }",
        "x.toml:3: BlackTimeControl *60: "},
       {"tags = 1", "x.toml:1: tags: must be a table"},
+      {"tags = { Result = \"1-0\" }", "x.toml:1: tags: Result: is told by each game itself"},
+      {"tags = { \"White Elo\" = \"2500\" }", "x.toml:1: tags: \"White Elo\": must be letters"},
       {"boards = [1]", "x.toml:1: boards: write [[boards]]"},
       {"[[boards]]\nname = \"x\"", "a board needs its serial"},
       {"[[boards]]\nserial = \"x\"\ncolour = \"red\"", "x.toml:3: boards.colour: no such setting"},
