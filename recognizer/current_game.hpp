@@ -98,6 +98,9 @@ class CurrentGame {
     table_.tracker().conclude(at, winner);
     judgement_.revise_at_last(tracker(), at, verdicts);
     settle_all(tracker(), at, verdicts, {.winner = winner});
+    const SquareSet<Grid> distrusted = games_unknown();
+    disorder_watch_.look_at_last(settled(), touch_watch_.line_began(), scene(distrusted, at),
+                                 verdicts);
   }
 
   /// A person says that this ply was one of these moves. False: no explanation of what was seen
@@ -243,9 +246,12 @@ class CurrentGame {
   /// What the pieces beside the moves tell, now that more was said since then.
   void look_for_disorder(std::size_t said, Micros at, Verdicts& verdicts) {
     const SquareSet<Grid> distrusted = games_unknown();
-    disorder_watch_.look(settled(), tracker(), touch_watch_.line_began(),
-                         {at, tracker().wood(), distrusted, touch_watch_.log(), turned()}, said,
-                         verdicts);
+    disorder_watch_.look(settled(), tracker(), touch_watch_.line_began(), scene(distrusted, at),
+                         said, verdicts);
+  }
+
+  Scene<G> scene(const SquareSet<Grid>& distrusted, Micros at) const {
+    return {at, tracker().wood(), distrusted, touch_watch_.log(), turned()};
   }
 
   /// Play is over, or has to be as it stands.

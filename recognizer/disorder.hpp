@@ -25,6 +25,8 @@ namespace limits {
 /// What was knocked over is stood up again 2 to 8 s later, also when play goes on meanwhile, by
 /// simulated hands in a scramble; noticed at once it is no irregularity (CN-draughts-100 7.5).
 inline constexpr Micros wrong_for = seconds(10);
+/// ... or so long when a person ends the game, who has looked at the board; house rule.
+inline constexpr Micros wrong_for_at_end = seconds(5);
 /// Of so many moves back it is asked whether something has stood wrong since: as many as are played
 /// in that time, and while hands at the next move hide it.
 inline constexpr int looked_back_most = 12;
@@ -154,9 +156,11 @@ std::optional<MovedOutOfTurn<G>> moved_out_of_turn(const LineNode<G>& last,
   if (!node->expected.of(other(to_move)).contains(from)) return std::nullopt;
   if (scene.wood.known(to_move).contains(to)) return std::nullopt;
   const Micros began = node->parent ? let_go_at(*node) : Micros{};
+  const auto taken_off = node->parent ? victims_of<G>(*node) : SquareSet<typename G::Grid>{};
   const auto& touches = scene.log.touches();
   const auto lifts = std::count_if(touches.begin(), touches.end(), [&](const auto& touch) {
     return touch.lifted && touch.at >= began &&
+           !taken_off.contains(turned_if(scene.turned, touch.square)) &&
            (answer == nullptr || touch.at < answer->times.lifted);
   });
   if (lifts != 1) return std::nullopt;
@@ -186,7 +190,9 @@ class DisorderWatch {
       const auto* differs = std::get_if<Mismatch<G>>(&verdicts[i].what);
       if (differs != nullptr) mismatch = *differs;
     }
-    if (keeps && moved_on && !best.interrupted) look_back(settled, line_began, scene, verdicts);
+    if (keeps && moved_on && !best.interrupted) {
+      look_back(settled, line_began, scene, limits::wrong_for, verdicts);
+    }
     if (!mismatch) return;
     const auto moved = moved_out_of_turn<G>(*settled, *mismatch, scene);
     if (!moved) return;
@@ -198,9 +204,16 @@ class DisorderWatch {
     verdicts.push_back({scene.now, Disorder<G>{ply, moved->what, answered}});
   }
 
+  /// A person ended the game: adds what the pieces tell as they stand.
+  void look_at_last(const Line<G>& settled, Micros line_began, const Scene<G>& scene,
+                    Verdicts& verdicts) {
+    look_back(settled, line_began, scene, limits::wrong_for_at_end, verdicts);
+  }
+
  private:
-  /// At the last moves that both players went on from, and what they left was not put right soon.
-  void look_back(const Line<G>& settled, Micros line_began, const Scene<G>& scene,
+  /// At the last moves that both players went on from, and what they left was not put right
+  /// `wrong_for` so long.
+  void look_back(const Line<G>& settled, Micros line_began, const Scene<G>& scene, Micros wrong_for,
                  Verdicts& verdicts) {
     const SquareSet<typename G::Grid> wrong = wrong_now<G>(*settled, scene) - known_;
     if (wrong.empty() || !(wrong & scene.distrusted).empty()) return;
@@ -209,7 +222,7 @@ class DisorderWatch {
       const LineNode<G>* node = answer->parent.get();
       if (node == nullptr || node->parent == nullptr) return;
       if (settled->irregular || answer->irregular || node->irregular) return;
-      const bool for_long = scene.now - answer->times.lifted >= limits::wrong_for;
+      const bool for_long = scene.now - answer->times.lifted >= wrong_for;
       const auto what =
           for_long ? left_in_disorder<G>(*node, *answer, wrong, line_began, scene) : std::nullopt;
       if (what) {

@@ -83,7 +83,11 @@ bool is_away(const SquareSet<Grid>& squares, const Touching<Grid>& before,
   for (const Touching<Grid>& earlier : gesture) {
     if (&earlier == &before) break;
     if (!squares.contains(earlier.square)) continue;
-    earlier.filled ? away.erase(earlier.square) : away.insert(earlier.square);
+    if (earlier.filled) {
+      away.erase(earlier.square);
+    } else {
+      away.insert(earlier.square);
+    }
   }
   return !away.empty();
 }
@@ -283,7 +287,8 @@ std::optional<Displaced<Grid>> displaced_to(Square<Grid> seen, const SquareSet<G
                                             const Situation<Grid>& now) {
   const std::optional<Side> colour = now.wood.colour(seen);
   const SquareSet<Grid> alike = colour ? away & now.expected.of(*colour) : away;
-  for (const Square<Grid> from : alike& all_neighbours(seen)) {
+  const SquareSet<Grid> nearby = alike & all_neighbours(seen);
+  for (const Square<Grid> from : nearby) {
     const auto came = now.gesture.last(SquareSet<Grid>{seen}, true);
     const auto left = now.gesture.last(SquareSet<Grid>{from}, false);
     if (!left || !came || *came < *left) continue;

@@ -196,7 +196,7 @@ std::optional<Hypothesis<G>> after_irregular(const Hypothesis<G>& parent,
                       .line_cost = move.cost + undone_cost(*parent.line, what),
                       .pressed = parent.pressed};
   const auto reply = taken_over(parent, moment.wood) & what.removed;
-  if (!leave_behind(parent, changed, moment, child, reply)) return std::nullopt;
+  if (!leave_behind(parent, changed, {.taken_over = reply}, moment, child)) return std::nullopt;
   return child;
 }
 

@@ -154,49 +154,74 @@ SquareSet<Grid> accidents_beside(const SquareSet<Grid>& open, const SquareSet<Gr
   return accidents;
 }
 
-/// What a move does not explain: what was touched while it was under way may be the reply's, and
-/// everything else is put down as an accident. False, and no more worked out: it costs too much.
+/// What else is known of pieces beside a move.
+template <BoardGrid Grid>
+struct BesideMove {
+  SquareSet<Grid> taken_over{};  ///< captured by the reply, where they stopped
+  SquareSet<Grid> pushed{};      ///< pushed out by the piece that took their square
+};
+
+/// Adds what it costs that pieces are out of place beside the child's move by accident.
+template <Game G>
+void put_down_as_accidents(const SquareSet<typename G::Grid>& accidents,
+                           const SquareSet<typename G::Grid>& pushed,
+                           const Situation<typename G::Grid>& now, Hypothesis<G>& child) {
+  child.line_cost +=
+      accident_cost(accidents - pushed, now) + costs::pushed_out * (accidents & pushed).size();
+  child.fallen |= (accidents & child.line->expected.filled()) - now.wood.filled();
+}
+
+/// When the first of these squares changed last; `now` where none did.
+template <BoardGrid Grid>
+Micros soonest(const SquareSet<Grid>& squares, const Gesture<Grid>& gesture, Micros now) {
+  Micros at = now;
+  for (const Square<Grid> square : squares) at = std::min(at, gesture.last(square)->at);
+  return at;
+}
+
+/// What it costs that hands are at these pieces beside the last move: at the reply, early, and at
+/// others, which a sleeve or a hand took along where they left while the mover was in the air.
+template <Game G>
+double hands_cost(const SquareSet<typename G::Grid>& begun,
+                  const SquareSet<typename G::Grid>& others,
+                  const Gesture<typename G::Grid>& gesture, const LineNode<G>& last, Micros now) {
+  const Micros let_go = let_go_at(last);
+  double cost = 0;
+  if (!begun.empty()) cost += early_reply_cost(soonest(begun, gesture, now) - let_go, last.pace);
+  if (!others.empty()) {
+    const bool taken_along = soonest(others, gesture, now) + limits::hands_overlap < let_go;
+    cost += taken_along ? costs::knocked : costs::two_in_hand;
+  }
+  return cost;
+}
+
+/// Takes into the child what its move does not explain: what was touched while it was under way may
+/// be the reply's, and everything else is put down as an accident. False: it costs too much, and
+/// the child is not to be used.
 template <Game G>
 bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>& changed,
-                  const Moment<G>& moment, Hypothesis<G>& child,
-                  const SquareSet<typename G::Grid>& taken_over = {},
-                  const SquareSet<typename G::Grid>& pushed = {}) {
+                  const BesideMove<typename G::Grid>& beside, const Moment<G>& moment,
+                  Hypothesis<G>& child) {
   using Grid = typename G::Grid;
-  const GestureTimes& times = child.line->times;
-  const Micros let_go = let_go_at(*child.line);
-  const SquareSet<Grid> open = moment.wood.difference(child.line->expected) - child.excused;
-  const Micros began = parent.gesture.first(changed).value_or(times.lifted);
-  const SquareSet<Grid>& replies = child.line->expected.of(G::side_to_move(child.line->position));
+  const LineNode<G>& last = *child.line;
+  const Micros let_go = let_go_at(last);
+  const SquareSet<Grid> open = moment.wood.difference(last.expected) - child.excused;
+  const Micros began = parent.gesture.first(changed).value_or(last.times.lifted);
+  const SquareSet<Grid>& replies = last.expected.of(G::side_to_move(last.position));
   const SquareSet<Grid> accidents = accidents_beside(open, replies, parent.gesture, began, let_go);
   Situation<Grid> now{.wood = moment.wood,
                       .gesture = parent.gesture,
-                      .expected = child.line->expected,
+                      .expected = last.expected,
                       .fallen = child.fallen};
-  child.line_cost +=
-      accident_cost(accidents - pushed, now) + costs::pushed_out * (accidents & pushed).size();
-  child.fallen |= (accidents & child.line->expected.filled()) - moment.wood.filled();
+  put_down_as_accidents(accidents, beside.pushed, now, child);
   now.fallen = child.fallen;
   const SquareSet<Grid> in_hand = open - accidents;
-  const auto soonest = [&](const SquareSet<Grid>& squares) {
-    Micros at = moment.now;
-    for (const Square<Grid> square : squares) {
-      at = std::min(at, parent.gesture.last(square)->at);
-    }
-    return at;
-  };
   const SquareSet<Grid> moved = in_hand - fell_along(now);
-  const SquareSet<Grid> begun = moved & replies, others = moved - replies - taken_over;
-  if (!begun.empty()) {
-    child.line_cost += early_reply_cost(soonest(begun) - let_go, child.line->pace);
-  }
-  // What left while the mover was in the air was taken along, by a sleeve or a hand.
-  if (!others.empty()) {
-    const bool taken_along = soonest(others) + limits::hands_overlap < let_go;
-    child.line_cost += taken_along ? costs::knocked : costs::two_in_hand;
-  }
+  child.line_cost += hands_cost<G>(moved & replies, moved - replies - beside.taken_over,
+                                   parent.gesture, last, moment.now);
   if (child.line_cost > moment.most) return false;
   child.excused |= accidents;
-  child.gesture = parent.gesture.rest(changed, in_hand, let_go, taken_over);
+  child.gesture = parent.gesture.rest(changed, in_hand, let_go, beside.taken_over);
   child.look(moment.wood);
   return true;
 }
@@ -274,7 +299,7 @@ std::optional<Hypothesis<G>> after_move(const Hypothesis<G>& parent, const Offer
   if (missing.mute || missing.is_new) child.mute |= missing.arrivals;
   if (missing.beside) changed.insert(missing.beside->seen);
   const auto pushed = pushed_out(candidate.footprint, parent.situation(moment.wood));
-  if (!leave_behind(parent, changed, moment, child, {}, pushed)) return std::nullopt;
+  if (!leave_behind(parent, changed, {.pushed = pushed}, moment, child)) return std::nullopt;
   return child;
 }
 

@@ -53,6 +53,57 @@ bool was_adjusting(Side side, const LoggedTouch<typename G::Grid>& touch,
 /// What becomes of touches during an adjustment that the side to move had announced.
 enum class Adjusted : std::uint8_t { left_out, among_them };
 
+/// The node's turn, from `began` on, as touches are judged by it.
+template <Game G>
+Turn<typename G::Grid> turn_ended_by(const LineNode<G>& node, Micros began,
+                                     const TouchLog<typename G::Grid>& log, bool turned) {
+  const LineNode<G>& before = *node.parent;
+  Turn<typename G::Grid> turn{.began = began,
+                              .lifted = node.times.lifted,
+                              .over = node.times.released,
+                              .stood = turned_if(turned, before.expected.filled()),
+                              .moved = turned_if(turned, node.changed),
+                              .hurry = haste(before.pace)};
+  if (before.parent != nullptr) {
+    turn.pressed = pressed_at<G>(before, began, node.times.lifted, log);
+  }
+  return turn;
+}
+
+/// Whether the touch, of this square of the game's, is told of the node's player; `taken_back`:
+/// squares of a move that was made first and put back, of which nothing is.
+template <Game G>
+bool is_the_players(const LoggedTouch<typename G::Grid>& touch, Square<typename G::Grid> square,
+                    const LineNode<G>& node, const Turn<typename G::Grid>& turn,
+                    const TouchLog<typename G::Grid>& log, bool turned,
+                    const SquareSet<typename G::Grid>& taken_back) {
+  const Occupancy<typename G::Grid>& stood = node.parent->expected;
+  if (!stood.filled().contains(square)) return false;
+  if (!counts<G>(touch, node, turn, log, turned)) return false;
+  if (node.changed.contains(square)) return true;
+  if (taken_back.contains(square)) return false;
+  const auto on_board = turned_if(turned, stood.filled() | node.changed);
+  const Side waiting = other(G::side_to_move(node.parent->position));
+  if (stood.of(waiting).contains(square) && went_elsewhere(touch, on_board, turn, log)) {
+    return false;
+  }
+  return !was_put_beside(touch, on_board, turn, log);
+}
+
+/// Sorts the touches by their times, and marks those whose order nobody knows: of one moment, or of
+/// the two pieces of a castling within what two hands need.
+template <BoardGrid Grid>
+void put_in_order(std::vector<PieceTouch<Grid>>& touches, const SquareSet<Grid>& movers) {
+  std::stable_sort(touches.begin(), touches.end(),
+                   [](const auto& a, const auto& b) { return a.at < b.at; });
+  for (std::size_t i = 1; i < touches.size(); ++i) {
+    const bool castled =
+        movers.contains(touches[i].square) && movers.contains(touches[i - 1].square);
+    const Micros ordered = castled ? limits::two_hands_apart : touch_order_known_after;
+    touches[i].with_last = touches[i].at - touches[i - 1].at < ordered;
+  }
+}
+
 /// The pieces touched in the node's turn, in order, those that it moved among them: seen or not,
 /// and also where they were in the air when the turn began. `turned`: the log's squares lie the
 /// other way round. `taken_back`: squares of a move that was made first and put back; what was
@@ -64,48 +115,26 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
     const SquareSet<typename G::Grid>& taken_back = {}, Adjusted adjusted = Adjusted::left_out) {
   using Grid = typename G::Grid;
   const LineNode<G>& before = *node.parent;
-  Turn<Grid> turn{.began = began,
-                  .lifted = node.times.lifted,
-                  .over = node.times.released,
-                  .stood = turned_if(turned, before.expected.filled()),
-                  .moved = turned_if(turned, node.changed),
-                  .hurry = haste(before.pace)};
-  if (before.parent != nullptr) {
-    turn.pressed = pressed_at<G>(before, began, node.times.lifted, log);
-  }
-  std::vector<PieceTouch<Grid>> touches;
-  const SquareSet<Grid>& theirs = before.expected.of(other(G::side_to_move(before.position)));
-  const SquareSet<Grid> on_board = turned_if(turned, before.expected.filled() | node.changed);
-  const SquareSet<Grid> movers = movers_of<G>(node);
-  SquareSet<Grid> unseen = movers;
+  const Turn<Grid> turn = turn_ended_by<G>(node, began, log, turned);
   const Side mover = G::side_to_move(before.position);
   const auto is_left_out = [&](const LoggedTouch<Grid>& touch) {
     if (was_adjusting<G>(mover, touch, before)) return adjusted == Adjusted::left_out;
     return was_adjusting<G>(other(mover), touch, before);
   };
+  const SquareSet<Grid> movers = movers_of<G>(node);
+  SquareSet<Grid> unseen = movers;
+  std::vector<PieceTouch<Grid>> touches;
   for (const LoggedTouch<Grid>& touch : log.touches()) {
-    const Square<Grid> square = turned_if(turned, touch.square);
     if (touch.at < began || touch.at > node.times.released || is_left_out(touch)) continue;
-    if (!before.expected.filled().contains(square)) continue;
-    if (!counts<G>(touch, node, turn, log, turned)) continue;
-    const bool moved = node.changed.contains(square);
-    if (!moved && taken_back.contains(square)) continue;
-    if (!moved && theirs.contains(square) && went_elsewhere(touch, on_board, turn, log)) continue;
-    if (!moved && was_put_beside(touch, on_board, turn, log)) continue;
+    const Square<Grid> square = turned_if(turned, touch.square);
+    if (!is_the_players<G>(touch, square, node, turn, log, turned, taken_back)) continue;
     touches.push_back({square, touch.at, touch.lifted});
     if (touch.lifted) unseen.erase(square);
   }
   for (const Square<Grid> square : unseen) {
     touches.push_back({square, std::max(began, node.times.lifted), true});
   }
-  std::stable_sort(touches.begin(), touches.end(),
-                   [](const auto& a, const auto& b) { return a.at < b.at; });
-  for (std::size_t i = 1; i < touches.size(); ++i) {
-    const bool castled =
-        movers.contains(touches[i].square) && movers.contains(touches[i - 1].square);
-    const Micros ordered = castled ? limits::two_hands_apart : touch_order_known_after;
-    touches[i].with_last = touches[i].at - touches[i - 1].at < ordered;
-  }
+  put_in_order(touches, movers);
   return touches;
 }
 

@@ -49,7 +49,11 @@ class TouchWatch {
   void press(Side side, Micros at) { log_.press(side, at); }
   /// A side announced that it adjusts pieces, or that it is done.
   void adjust(const Adjust& adjust, Micros at) {
-    adjust.begins ? log_.begin_adjusting(adjust.side, at) : log_.end_adjusting(adjust.side);
+    if (adjust.begins) {
+      log_.begin_adjusting(adjust.side, at);
+    } else {
+      log_.end_adjusting(adjust.side);
+    }
   }
   /// A game, or a line after a position that an arbiter set, begins.
   void begin(Micros at) {

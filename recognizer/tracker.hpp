@@ -9,6 +9,7 @@
 #include "recognizer/going_back.hpp"
 #include "recognizer/hypothesis.hpp"
 #include "recognizer/irregular_moves.hpp"
+#include "recognizer/left_standing.hpp"
 #include "recognizer/moment.hpp"
 #include "recognizer/open_gap.hpp"
 #include "recognizer/successors.hpp"
@@ -168,6 +169,7 @@ class Tracker {
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
     completed_ = 0;
     for (const std::size_t i : by_likelihood(beam_, now_)) complete_with(i);
+    if (touching.filled) seek_left_standing();
     take_all(open_gap_.seek_again(touching, wood_, now_));
     explain_the_rest(may_have_landed);
   }
@@ -294,6 +296,17 @@ class Tracker {
                      std::optional<Hypothesis<G>> child = after_irregular(parent, move, tried);
                      if (child) go_on_from(add(beam_, std::move(*child), now_), 1);
                    });
+  }
+
+  /// Goes on with pieces that were captured and never taken off, where something was set down.
+  void seek_left_standing() {
+    if constexpr (captures_beside_its_way<G>) {
+      for (const Hypothesis<G>& parent : likeliest_under_way()) {
+        for (Hypothesis<G>& child : left_standing(parent, moment(costs::try_most))) {
+          go_on_from(add(beam_, std::move(child), now_), 1);
+        }
+      }
+    }
   }
 
   /// The likeliest explanations that have something under way, so many at most.

@@ -1,0 +1,114 @@
+// A captured piece that was never taken off the board, and that its owner moves: the capture left
+// it standing, and both players let that be (CN-draughts-100 7.4.11, 7.7).
+#pragma once
+
+#include "boards/game.hpp"
+#include "recognizer/hypothesis.hpp"
+#include "recognizer/irregular_moves.hpp"
+#include "recognizer/line.hpp"
+#include "recognizer/moment.hpp"
+#include "recognizer/touch_turn.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace luozi::recognizer {
+
+namespace costs {
+
+/// A captured piece was left standing, for which its capture has paid, and its owner moves it: one
+/// in fifty, by an estimate, as mostly somebody sees it.
+inline constexpr double moved_by_its_owner = 4.0;
+
+}  // namespace costs
+
+namespace limits {
+
+/// So many plies back it is asked which capture left the piece standing: as many as are played
+/// before somebody sees it, by an estimate.
+inline constexpr int left_standing_most = 12;
+
+}  // namespace limits
+
+/// The capture that should have taken off the piece on this square, which no move of the line has
+/// come to since; null: none of the last few did.
+template <Game G>
+const LineNode<G>* captured_by(const LineNode<G>& last, Square<typename G::Grid> square) {
+  const LineNode<G>* node = &last;
+  for (int back = 0; back < limits::left_standing_most && node->parent; ++back) {
+    if (node->expected.filled().contains(square)) return nullptr;
+    if (!node->irregular && victims_of<G>(*node).contains(square)) return node;
+    node = node->parent.get();
+  }
+  return nullptr;
+}
+
+/// The line that goes on with the move of a node, as one against the rules where it is none by the
+/// rules there; null: nothing can stand so.
+template <Game G>
+Line<G> played_after(const Line<G>& line, const LineNode<G>& node,
+                     const SquareSet<typename G::Grid>& left_standing) {
+  if (!node.irregular && left_standing.empty()) {
+    for (const Candidate<G>& candidate : Candidates<G>(line)) {
+      if (candidate.move == node.move)
+        return line_after(line, candidate, node.times, 0, node.stops);
+    }
+  }
+  Irregularity<typename G::Grid> what;
+  if (node.irregular) {
+    what = *node.irregular;
+  } else {
+    const auto travels = G::travels(node.parent->position, node.move);
+    const auto& mover = travels.pieces.front();
+    what = {mover.from, mover.to, victims_of<G>(node) - left_standing};
+  }
+  const auto position = G::irregular(line->position, what);
+  return position ? irregular_line<G>(line, what, *position, node.times) : nullptr;
+}
+
+/// The line with the same moves, but that the capture left the piece on this square standing.
+template <Game G>
+Line<G> with_it_standing(const Line<G>& line, const LineNode<G>& capture,
+                         Square<typename G::Grid> square) {
+  std::vector<const LineNode<G>*> since;
+  for (const LineNode<G>* node = line.get(); node != &capture; node = node->parent.get()) {
+    since.push_back(node);
+  }
+  Line<G> anew = played_after<G>(capture.parent, capture, SquareSet<typename G::Grid>{square});
+  for (auto node = since.rbegin(); anew && node != since.rend(); ++node) {
+    anew = played_after<G>(anew, **node, {});
+  }
+  return anew;
+}
+
+/// The explanations that a piece which was lifted in this gesture, where by the line nothing
+/// stands, is one that a capture left standing, so that it is its owner's still.
+template <Game G>
+std::vector<Hypothesis<G>> left_standing(const Hypothesis<G>& parent, const Moment<G>& moment) {
+  std::vector<Hypothesis<G>> found;
+  if (!captures_beside_its_way<G> || parent.interrupted) return found;
+  const double cost = parent.line_cost + costs::moved_by_its_owner;
+  if (cost > moment.most) return found;
+  for (const Square<typename G::Grid> square :
+       parent.gesture.touched() - parent.line->expected.filled()) {
+    if (!parent.gesture.last(SquareSet<typename G::Grid>{square}, false)) continue;
+    if (parent.gesture.came_first(square)) continue;
+    const LineNode<G>* const capture = captured_by<G>(*parent.line, square);
+    Line<G> line =
+        capture == nullptr ? nullptr : with_it_standing<G>(parent.line, *capture, square);
+    if (!line) continue;
+    Hypothesis<G> child = parent;
+    child.line = std::move(line);
+    child.pasts.reset();
+    child.moves.reset();
+    child.complete_since.reset();
+    child.line_cost = cost;
+    child.look(moment.wood);
+    found.push_back(std::move(child));
+  }
+  return found;
+}
+
+}  // namespace luozi::recognizer
