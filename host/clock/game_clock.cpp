@@ -29,7 +29,7 @@ constexpr Micros within_range(Micros time) {
 
 }  // namespace
 
-GameClock GameClock::start(const std::array<TimeControl, 2>& controls, Side first, Micros at) {
+GameClock GameClock::set_up(const std::array<TimeControl, 2>& controls, Side first, Micros at) {
   GameClock clock;
   clock.controls_ = controls;
   clock.at_ = at;
@@ -103,6 +103,12 @@ bool GameClock::take_back(std::size_t plies, Micros at) {
     change(side, until_now.ruled - std::exchange(time.ruled, until_now.ruled));
   }
   before_presses_.erase(first, before_presses_.end());
+  return true;
+}
+
+bool GameClock::undo_press(Micros was) {
+  if (before_presses_.empty() || !take_back(1, at_)) return false;
+  at_ = std::min(at_, was);
   return true;
 }
 

@@ -49,10 +49,17 @@ inline constexpr std::size_t presses_kept_max = 256;
 /// runs on below zero and earns nothing (house rule).
 class GameClock {
  public:
+  /// Both clocks stand until `resume`. The controls are sound, by index(Side), and may differ.
+  static GameClock set_up(const std::array<notation::TimeControl, 2>& controls, Side first,
+                          Micros at);
   /// The clock of the side to move runs from `at`, whether that player has come or not (CXA-1999
-  /// 21.1, CN-draughts-100 9.1). The controls are sound, by index(Side), and may differ.
+  /// 21.1, CN-draughts-100 9.1).
   static GameClock start(const std::array<notation::TimeControl, 2>& controls, Side first,
-                         Micros at);
+                         Micros at) {
+    GameClock clock = set_up(controls, first, at);
+    clock.resume(at);
+    return clock;
+  }
   static GameClock start(const notation::TimeControl& control, Side first, Micros at) {
     return start({control, control}, first, at);
   }
@@ -61,7 +68,7 @@ class GameClock {
   /// runs. An inferred press also counts while the clocks are stopped; they stay so.
   Result<ClockedMove, PressRefusal> press(Side side, Micros at, PressKind kind);
 
-  /// The arbiter stops both clocks, and lets that of the side to move run again.
+  /// Both clocks stand; that of the side to move runs, for the first time or again.
   void stop(Micros at);
   void resume(Micros at);
   /// The arbiter sets a clock's time, any delay or byo-yomi being beside it. A fallen flag is
@@ -81,6 +88,10 @@ class GameClock {
   /// (house rule; the arbiter may set other times). By as much as the arbiter changed
   /// a clock since, it is changed again. False, and nothing changed: so many are not kept.
   [[nodiscard]] bool take_back(std::size_t plies, Micros at);
+
+  /// The last press, told as of `was`, had not come by then: its clock has run on since. False, and
+  /// nothing changed: none is kept.
+  [[nodiscard]] bool undo_press(Micros was);
 
   Side turn() const { return now_.turn; }
   bool running() const { return running_; }
@@ -151,7 +162,7 @@ class GameClock {
   std::array<notation::TimeControl, 2> controls_{};
   State now_{};  ///< as it is at `at_`
   Micros at_{};
-  bool running_ = true;
+  bool running_ = false;
   std::vector<State> before_presses_{};  ///< the last ones, oldest first
 };
 

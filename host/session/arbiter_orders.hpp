@@ -34,6 +34,7 @@ class ArbiterOrders {
     const Result<ArbiterOrder, std::string> order = read_arbiter_order(words);
     if (!order) return order.error();
     by_ = order->by;
+    named_ = "arbiter " + named(words);
     return std::visit([&](const auto& command) { return obey(command, at); }, order->command);
   }
 
@@ -68,8 +69,7 @@ class ArbiterOrders {
     if (Refusal refusal = unfit(order.ply)) return refusal;
     std::string move = score.view(order.ply).move;
     if (!G::travels(score.before(order.ply), *score.move(order.ply)).exchanges) {
-      return "arbiter promote: " + move + " at ply " + std::to_string(order.ply.number) +
-             " leaves no piece to choose";
+      return named_ + ": " + move + " leaves no piece to choose";
     }
     move.back() = order.piece.front();
     return insist(order.ply, move, at);
@@ -113,7 +113,7 @@ class ArbiterOrders {
   Refusal obey(const RulingCommand& order, Micros at) {
     const auto told = chronicle_.incidents().rule(order.incident, order.ruling, by_, at);
     if (!told) {
-      return "arbiter: there is no incident " + std::to_string(order.incident) + " in this game";
+      return named_ + ": there is no incident " + std::to_string(order.incident) + " in this game";
     }
     notices_.push_back({at, told->ruled});
     if (told->fouled) notices_.push_back({at, *told->fouled});
@@ -141,11 +141,17 @@ class ArbiterOrders {
     return chronicle_.clocks().rule(order, at, notices_);
   }
 
+  /// An order's verb, and what it is about: `correct 12`, `uphold 3`.
+  static std::string named(std::string_view words) {
+    const std::string_view verb = notation::take_word(words);
+    return std::string(verb) + " " + std::string(notation::take_word(words));
+  }
+
   /// Makes the ply the move that these words mean.
   Refusal insist(Ply ply, const std::string& words, Micros at) {
     const auto move = chronicle_.score().read(ply, words);
     if (!move) {
-      return "arbiter: " + notation::shown(words) + " is no legal move at ply " +
+      return named_ + ": " + notation::shown(words) + " is no legal move at ply " +
              std::to_string(ply.number);
     }
     return insist(ply, {*move}, words, at);
@@ -156,7 +162,7 @@ class ArbiterOrders {
                  Micros at) {
     const auto verdicts = recognizer_.insist(ply, moves, at);
     if (!verdicts) {
-      return "arbiter: " + notation::shown(words) + " is not what the board's events allow";
+      return named_ + ": " + notation::shown(words) + " is not what the board's events allow";
     }
     tell(*verdicts);
     chronicle_.decided(ply);
@@ -178,9 +184,12 @@ class ArbiterOrders {
   Refusal unfit(Ply ply) const {
     const Score<Text>& score = chronicle_.score();
     const std::string number = std::to_string(ply.number);
-    if (!score.has(ply)) return "arbiter: ply " + number + " has not been played";
+    if (!score.has(ply)) {
+      return named_ + ": ply " + number + " has not been played; the next is " +
+             std::to_string(score.next().number);
+    }
     if (score.move(ply) != nullptr) return {};
-    return "arbiter: ply " + number + " is the illegal move " + score.view(ply).move +
+    return named_ + ": ply " + number + " is the illegal move " + score.view(ply).move +
            ", from which play went on; only `arbiter position FEN` sets right what it left";
   }
 
@@ -194,7 +203,8 @@ class ArbiterOrders {
   Chronicle<Text>& chronicle_;
   std::string_view game_;
   std::vector<Notice>& notices_;
-  std::string by_;  ///< who gave the order
+  std::string by_;     ///< who gave the order
+  std::string named_;  ///< how a refusal names it
 };
 
 }  // namespace luozi::host

@@ -14,41 +14,67 @@ ClockKeeper::ClockKeeper(const std::vector<notation::Tag>& tags, std::string_vie
   });
 }
 
-void ClockKeeper::begin(Side first, Micros at) {
-  clock_ = GameClock::start(tags_.controls, first, at);
+void ClockKeeper::set_up(Side first, Micros at) {
+  clock_ = unbegun_ = GameClock::set_up(tags_.controls, first, at);
   plies_.clear();
   presses_.clear();
   proposed_.clear();
   kept_.reset();
   completed_ = 0;
   told_ = {};
-  pressing_ = begun_ = paused_ = over_ = false;
+  pressing_ = begun_ = counted_ = paused_ = over_ = false;
 }
 
-/// Players who find the pieces set up start the clock by a press of the side that is not to move.
-bool ClockKeeper::begins_anew(Side presser) const {
-  return presser != clock_->turn() && !begun_ && proposed_.empty();
+/// The side that is not to move starts the other's clock, and does so anew where nothing was played
+/// since (FIDE 6.2.1, CN-draughts-100 9.1).
+bool ClockKeeper::begins(Side presser) const {
+  return presser != clock_->turn() && is_untouched() && !counted_ && !paused_;
+}
+
+/// A game whose clock nobody started began, as far as anyone saw, when its first piece was taken
+/// up.
+void ClockKeeper::begin_with(const Played& first) {
+  if (std::exchange(begun_, true)) return;
+  clock_->resume(first.lifted);
 }
 
 bool ClockKeeper::press(Side side, Micros at, std::vector<Notice>& notices) {
   advance(at);
   if (!clock_ || over_) return false;
   pressing_ = true;
-  if (begins_anew(side)) {
-    begin(clock_->turn(), at);
-    pressing_ = true;
+  if (begins(side)) {
+    clock_ = unbegun_;
+    clock_->resume(at);
+    begun_ = true;
     return false;
   }
+  const Played in_hand{side, at, at};
+  begin_with(proposed_.empty() ? in_hand : proposed_.front());
   const auto pressed = clock_->press(side, at, PressKind::pressed);
   if (!pressed) {
     if (pressed.error() == PressRefusal::not_running) kept_ = Kept{side, at};
+    time_anew(side, at, notices);
     return false;
   }
   presses_.push_back({*pressed});
   kept_.reset();
-  begun_ = true;
+  counted_ = true;
   complete_plies(notices);
   return true;
+}
+
+/// The first press of a game comes when its move has settled, and was taken to end the turn: it is
+/// that move's after all, if nothing was played since.
+void ClockKeeper::time_anew(Side side, Micros at, std::vector<Notice>& notices) {
+  const auto is_pressed = [](const Press& press) { return press.move.kind == PressKind::pressed; };
+  if (presses_.empty() || presses_.back().move.side != side || !proposed_.empty()) return;
+  if (std::ranges::any_of(presses_, is_pressed) || !clock_->running()) return;
+  if (!clock_->undo_press(presses_.back().move.at)) return;
+  const std::optional<Ply> ply = presses_.back().ply;
+  presses_.back() = {*clock_->press(side, at, PressKind::pressed), ply};
+  kept_.reset();
+  counted_ = true;
+  if (ply) tell(*ply, notices);
 }
 
 void ClockKeeper::follow_since(std::size_t said, std::vector<Notice>& notices) {
@@ -70,7 +96,7 @@ void ClockKeeper::take(const Started& started, std::vector<Notice>&) {
   proposed_.clear();
   // Said anew where the first move shows that the board lies turned: the game began when it began.
   const bool said_anew = clock_ && !over_ && plies_.empty();
-  if (!said_anew) begin(started.side, now_);
+  if (!said_anew) set_up(started.side, now_);
 }
 
 void ClockKeeper::take(const Proposed& proposed, std::vector<Notice>&) {
@@ -114,7 +140,7 @@ void ClockKeeper::take(const TakenBack& taken_back, std::vector<Notice>&) {
   proposed_.clear();
   if (!clock_) return;
   take_back(taken_back.from);
-  if (std::exchange(over_, false) && !paused_) clock_->resume(now_);
+  if (std::exchange(over_, false) && begun_ && !paused_) clock_->resume(now_);
 }
 
 void ClockKeeper::take(const Accepted& accepted, std::vector<Notice>& notices) {
@@ -136,7 +162,7 @@ void ClockKeeper::play(Ply ply, const Played& played, std::vector<Notice>& notic
   if (!clock_ || ply.number < 1 || ply > next_ply()) return;
   if (ply < next_ply()) take_back(ply);
   plies_.push_back(played);
-  begun_ = true;
+  begin_with(plies_.front());
   complete_plies(notices);
 }
 
@@ -163,10 +189,10 @@ void ClockKeeper::complete_plies(std::vector<Notice>& notices) {
     if (Press* const press = press_for(played)) {
       press->ply = ply;
     } else if (!pressing_) {
-      infer(ply, played.side, played.released);
+      infer(ply, played.released);
     } else if (completed_ + 1 < plies_.size()) {
       // Forgotten: on the table his clock ran until the reply was there.
-      infer(ply, played.side, plies_[completed_ + 1].released);
+      infer(ply, plies_[completed_ + 1].released);
     } else {
       return;
     }
@@ -182,7 +208,7 @@ void ClockKeeper::complete_all(std::vector<Notice>& notices) {
     const Played& played = plies_[completed_];
     const Ply ply{static_cast<int>(++completed_)};
     // A move whose flag fell before it was pressed came too late for the clock.
-    infer(ply, played.side, told_.at(at_index(played.side)) ? now_ : played.released);
+    infer(ply, told_.at(at_index(played.side)) ? now_ : played.released);
     tell(ply, notices);
   }
 }
@@ -206,27 +232,28 @@ std::vector<ClockKeeper::Press>::iterator ClockKeeper::unclaimed() {
   return last.base();
 }
 
-/// The ply is completed without a press for it.
-void ClockKeeper::infer(Ply ply, Side side, Micros at) {
-  if (Press* const before = press_before_moving(side, at)) {
+/// The ply, which was played, is completed without a press for it.
+void ClockKeeper::infer(Ply ply, Micros at) {
+  const Played& played = plies_[static_cast<std::size_t>(ply.number - 1)];
+  if (Press* const before = press_before_moving(played)) {
     before->ply = ply;
-  } else if (const auto pressed = clock_->press(side, at, PressKind::inferred)) {
+  } else if (const auto pressed = clock_->press(played.side, at, PressKind::inferred)) {
     presses_.push_back({*pressed, ply});
     hear_kept_press();
   }
 }
 
 /// The mover's last press, of those no ply has, if the turn was the other's ever since, or until
-/// the reply, which was down by then, was pressed: he had pressed before moving.
-ClockKeeper::Press* ClockKeeper::press_before_moving(Side side, Micros replied) {
+/// the other pressed once the piece was down, which is for the reply: he had pressed before moving.
+ClockKeeper::Press* ClockKeeper::press_before_moving(const Played& played) {
   const auto is_the_replys = [&](const Press& press) {
-    return press.move.side != side && press.move.at >= replied;
+    return press.move.side != played.side && press.move.at >= played.released;
   };
   const auto first = unclaimed();
   const auto reply = std::find_if(first, presses_.end(), is_the_replys);
-  if (reply == presses_.end() && clock_->turn() == side) return nullptr;
+  if (reply == presses_.end() && clock_->turn() == played.side) return nullptr;
   for (auto press = reply; press != first;) {
-    if ((--press)->move.side == side) return &*press;
+    if ((--press)->move.side == played.side) return &*press;
   }
   return nullptr;
 }
@@ -266,17 +293,28 @@ std::optional<std::string> ClockKeeper::rule(const ClockOrder& order, Micros at,
     if (clock_->period(set->side) == nullptr) {
       return "arbiter clock: the game has no time control; the tag TimeControl names one";
     }
-    set->relative ? clock_->add(set->side, set->time, now_)
-                  : clock_->set(set->side, set->time, now_);
+    for (GameClock* const clock : {&*clock_, &*unbegun_}) {
+      if (set->relative) {
+        clock->add(set->side, set->time, now_);
+      } else {
+        clock->set(set->side, set->time, now_);
+      }
+    }
   } else {
     const bool pauses = std::holds_alternative<PauseOrder>(order);
     const std::string verb = pauses ? "arbiter pause: " : "arbiter resume: ";
     if (!clock_ || over_) return verb + "no game is on";
-    if (paused_ == pauses) return verb + (pauses ? "the clocks stand already" : "the clocks run");
-    pauses ? clock_->stop(now_) : clock_->resume(now_);
+    if (clock_->running() != pauses) {
+      return verb + (pauses ? "the clocks stand already" : "the clocks run");
+    }
+    if (pauses) {
+      clock_->stop(now_);
+    } else {
+      clock_->resume(now_);
+    }
     paused_ = pauses;
+    begun_ = true;
   }
-  begun_ = true;
   tell_ruled(notices);
   return std::nullopt;
 }

@@ -42,7 +42,8 @@ class ClockKeeper {
 
   /// From now on presses end turns. To be said before what the recognizer makes of the first press.
   void hears_presses() { pressing_ = true; }
-  /// False: the other side's clock runs or none does, and the press changed nothing yet.
+  /// False: it completed nothing, as it began the game, or as the other side's clock runs or none
+  /// does.
   bool press(Side side, Micros at, std::vector<Notice>& notices);
   /// Follows what was told of the game; adds what the clock says of it.
   void follow(const Notice& notice, std::vector<Notice>& notices);
@@ -100,8 +101,11 @@ class ClockKeeper {
   template <class Other>
   void take(const Other& /*says nothing of the clock*/, std::vector<Notice>& /*notices*/) {}
 
-  void begin(Side first, Micros at);
-  bool begins_anew(Side presser) const;
+  void set_up(Side first, Micros at);
+  bool is_untouched() const { return plies_.empty() && presses_.empty() && proposed_.empty(); }
+  bool begins(Side presser) const;
+  void begin_with(const Played& first);
+  void time_anew(Side side, Micros at, std::vector<Notice>& notices);
   void play_in_doubt(Ply before, std::vector<Notice>& notices);
   void play(Ply ply, const Played& played, std::vector<Notice>& notices);
   void take_back(Ply from);
@@ -110,8 +114,8 @@ class ClockKeeper {
   std::vector<Press>::iterator unclaimed();
   const Press* press_of(Ply ply) const;
   Press* press_for(const Played& played);
-  Press* press_before_moving(Side side, Micros replied);
-  void infer(Ply ply, Side side, Micros at);
+  Press* press_before_moving(const Played& played);
+  void infer(Ply ply, Micros at);
   void hear_kept_press();
   void tell_ruled(std::vector<Notice>& notices) const;
   void tell(Ply ply, std::vector<Notice>& notices) const;
@@ -121,15 +125,17 @@ class ClockKeeper {
   ClockTags tags_;
   std::string laws_;
   bool controlled_;
-  std::optional<GameClock> clock_;  ///< none: no game has begun
-  std::vector<Played> plies_;       ///< those that stand: settled, or in doubt before one that is
-  std::size_t completed_ = 0;       ///< so many of them the clock has completed
-  std::vector<Press> presses_;      ///< as many as the clock counted
-  std::vector<Played> proposed_;    ///< the proposed plies after those
+  std::optional<GameClock> clock_;    ///< none: no game has begun
+  std::optional<GameClock> unbegun_;  ///< as it stood, with what an arbiter set, before it ran
+  std::vector<Played> plies_;         ///< those that stand: settled, or in doubt before one that is
+  std::size_t completed_ = 0;         ///< so many of them the clock has completed
+  std::vector<Press> presses_;        ///< as many as the clock counted
+  std::vector<Played> proposed_;      ///< the proposed plies after those
   std::optional<Kept> kept_;    ///< a press while the other's clock ran; it may turn out to count
   std::array<bool, 2> told_{};  ///< flags that are down and told
   bool pressing_ = false;       ///< a clock was pressed in this game
-  bool begun_ = false;  ///< a ply or a press counted in this game, or an arbiter set its clock
+  bool begun_ = false;          ///< its clocks ran, if only for a while
+  bool counted_ = false;        ///< a press completed a turn, also one that was taken back
   bool paused_ = false, over_ = false;
   bool flags_told_ = true;
   Micros now_{};

@@ -146,12 +146,14 @@ TEST(ChronicleIrregular, takes_the_place_of_what_was_proposed_or_settled_there) 
 TEST(ChronicleIrregular, person_cannot_choose_its_move_and_is_told_what_can_be_done) {
   Chess told = with_illegal_king();
   for (const char* const order : {"correct 3 e1e2", "promote 3 q", "confirm 3", "correct 3 Ke2"}) {
+    const std::string named = std::string(order).substr(0, std::string(order).find('3') + 1);
     EXPECT_EQ(told.order(order),
-              "arbiter: ply 3 is the illegal move e1e3, from which play went on; only `arbiter "
-              "position FEN` sets right what it left")
+              "arbiter " + named +
+                  ": ply 3 is the illegal move e1e3, from which play went on; only `arbiter "
+                  "position FEN` sets right what it left")
         << order;
   }
-  EXPECT_EQ(told.order("confirm 4"), "arbiter: ply 4 has not been played");
+  EXPECT_EQ(told.order("confirm 4"), "arbiter confirm 4: ply 4 has not been played; the next is 4");
 }
 
 TEST(ChronicleSettled, takes_the_place_of_another_move_that_was_proposed_or_illegal) {

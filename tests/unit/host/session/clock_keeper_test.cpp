@@ -13,9 +13,13 @@ namespace {
 /// A game of moves e2e4, each half a second long, told to a keeper.
 class Table {
  public:
-  explicit Table(const std::string& control = "600+5", std::string_view laws = "fide-2023")
+  /// Whether the arbiter starts the clock as soon as the pieces stand.
+  enum class Begins { at_once, later };
+  explicit Table(const std::string& control = "600+5", std::string_view laws = "fide-2023",
+                 Begins begins = Begins::at_once)
       : keeper(control.empty() ? std::vector<notation::Tag>() : tags(control), laws) {
     tell(0, Started{"", false, Side::white});
+    if (begins == Begins::at_once) rule(ResumeOrder{}, 0);
   }
 
   /// The side's next ply was set down then, and settles later.
@@ -114,10 +118,46 @@ TEST(ClockKeeper, presses_alone_give_times_spent_but_none_left) {
   EXPECT_EQ(table.keeper.view()->white.left, std::nullopt);
 }
 
-TEST(ClockKeeper, first_press_of_the_game_leaves_moves_before_it_as_they_were) {
+TEST(ClockKeeper, first_press_of_the_game_times_the_last_move_anew) {
   Table table;
-  table.move(white, 2, 3).press(white, 5).move(black, 8, 9).press(black, 10);
-  EXPECT_EQ(table.clocked(), "1w 2 608 inferred, 2b 8 602 pressed");
+  table.move(white, 2, 3).move(black, 5, 6).press(black, 7).move(white, 8, 9).press(white, 10);
+  EXPECT_EQ(table.clocked(),
+            "1w 2 608 inferred, 2b 3 607 inferred, 2b 5 605 pressed, 3w 3 610 pressed");
+}
+
+TEST(ClockKeeper, first_press_of_the_game_leaves_a_move_that_was_answered_as_it_was) {
+  Table table;
+  table.move(white, 2, 3).doubt(black, 5).press(white, 6);
+  EXPECT_EQ(table.clocked(), "1w 2 608 inferred");
+}
+
+TEST(ClockKeeper, pieces_that_are_set_up_start_no_clock) {  // FIDE 6.6, CN-draughts-100 9.1
+  Table table("600+5", "fide-2023", Table::Begins::later);
+  EXPECT_EQ(table.flags(2000), "");
+  EXPECT_EQ(table.keeper.view()->running, std::nullopt);
+  EXPECT_FALSE(table.keeper.view()->paused);
+  table.press(black, 2000).move(white, 2003, 2004).press(white, 2004);
+  EXPECT_EQ(table.clocked(), "1w 4 606 pressed");
+}
+
+TEST(ClockKeeper, clock_that_nobody_started_runs_since_the_first_piece_was_taken_up) {
+  Table moved("600+5", "fide-2023", Table::Begins::later);
+  moved.move(white, 2000, 2001).move(black, 2004, 2005);
+  EXPECT_EQ(moved.clocked(), "1w 0 609 inferred, 2b 4 606 inferred");
+  Table pressed("600+5", "fide-2023", Table::Begins::later);
+  pressed.doubt(white, 2000)
+      .press(white, 2002)
+      .tell(2003,
+            Settled{Ply{1}, "e2e4", "e4", seconds(1999), seconds(2000), seconds(2003), 1, white});
+  EXPECT_EQ(pressed.clocked(), "1w 2 607 pressed");
+}
+
+TEST(ClockKeeper, time_set_before_the_start_is_what_the_game_starts_with) {
+  Table table("600+5", "fide-2023", Table::Begins::later);
+  EXPECT_EQ(table.rule(SetClockOrder{white, seconds(180)}, 5), "");
+  EXPECT_EQ(table.rule(PauseOrder{}, 6), "arbiter pause: the clocks stand already");
+  table.press(black, 500).press(black, 600).move(white, 602, 603).press(white, 604);
+  EXPECT_EQ(table.clocked(), "1w 4 181 pressed");
 }
 
 TEST(ClockKeeper, forgotten_press_lets_the_clock_run_until_the_reply) {
@@ -163,8 +203,9 @@ TEST(ClockKeeper, press_without_a_move_belongs_to_the_move_made_in_the_others_ti
 
 TEST(ClockKeeper, press_of_the_side_whose_clock_stands_changes_nothing) {
   Table table;
-  table.move(white, 2, 3).press(white, 4).press(white, 6).move(black, 8, 9).press(black, 10);
-  EXPECT_EQ(table.clocked(), "1w 2 608 inferred, 2b 8 602 pressed");
+  table.press(black, 0).move(white, 2, 3).press(white, 4).press(white, 6);
+  table.move(black, 8, 9).press(black, 10);
+  EXPECT_EQ(table.clocked(), "1w 4 606 pressed, 2b 6 604 pressed");
 }
 
 TEST(ClockKeeper, other_side_starts_the_clock_by_a_press_unless_a_ply_was_played) {
@@ -177,10 +218,10 @@ TEST(ClockKeeper, other_side_starts_the_clock_by_a_press_unless_a_ply_was_played
 
 TEST(ClockKeeper, moves_taken_back_are_as_if_they_had_not_been_pressed) {
   Table table;
-  table.move(white, 2, 3).press(white, 4).move(black, 7, 8).press(black, 8);
+  table.press(black, 0).move(white, 2, 3).press(white, 4).move(black, 7, 8).press(black, 8);
   table.take_back(1, 20);
   EXPECT_EQ(table.keeper.view()->running, white);
-  EXPECT_EQ(table.keeper.view()->white.left, seconds(603)) << "2 s as inferred at the release";
+  EXPECT_EQ(table.keeper.view()->white.left, seconds(601)) << "4 s until the press";
   EXPECT_EQ(table.keeper.view()->black.left, seconds(605));
 }
 
@@ -242,17 +283,18 @@ TEST(ClockKeeper, flag_raised_by_the_arbiter_can_fall_again) {
 
 TEST(ClockKeeper, press_that_completed_no_move_is_undone_where_that_is_upheld) {  // FIDE 7.5.1
   Table table;
-  table.move(white, 2, 3).press(white, 4).move(black, 7, 8).press(black, 9).press(white, 20);
+  table.press(black, 0).move(white, 2, 3).press(white, 4).move(black, 7, 8).press(black, 9);
+  table.press(white, 20);
   table.keeper.advance(seconds(60));
-  EXPECT_EQ(table.keeper.view()->black.left, seconds(603 - 40));
+  EXPECT_EQ(table.keeper.view()->black.left, seconds(605 - 40));
   table.keeper.void_press(black, seconds(60), table.told);
   EXPECT_EQ(table.keeper.view()->running, black) << "the last press was not Black's";
   table.keeper.void_press(white, seconds(60), table.told);
-  EXPECT_EQ(table.keeper.view()->black.left, seconds(603)) << "Black has lost no time by it";
-  EXPECT_EQ(table.keeper.view()->white.left, seconds(608 - 11)) << "nor White earned any";
+  EXPECT_EQ(table.keeper.view()->black.left, seconds(605)) << "Black has lost no time by it";
+  EXPECT_EQ(table.keeper.view()->white.left, seconds(606 - 11)) << "nor White earned any";
   table.keeper.void_press(white, seconds(61), table.told);
   table.move(white, 70, 71).press(white, 72);
-  EXPECT_EQ(table.clocked().substr(table.clocked().rfind(',')), ", 3w 23 590 pressed");
+  EXPECT_EQ(table.clocked().substr(table.clocked().rfind(',')), ", 3w 23 588 pressed");
 }
 
 TEST(ClockKeeper, pause_and_resume_are_refused_where_they_change_nothing) {

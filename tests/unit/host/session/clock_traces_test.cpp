@@ -41,12 +41,12 @@ Told told(const std::string& text) {
   return told;
 }
 
-/// A game with this control, whose pieces stand at 0.
+/// A game with this control, whose clock the arbiter starts at 0.
 std::string header(const std::string& control) {
   std::string text = "#luozi-trace 1\n#game chess\n#sensing presence\n#tag TimeControl \"" +
                      control + "\"\n0.0 snapshot";
   for (const auto square : Chess::occupancy(Chess::start()).filled()) text += " " + name(square);
-  return text + "\n";
+  return text + "\n0.0 arbiter resume\n";
 }
 
 /// A game of random moves that neither capture nor castle nor promote, with all times kept twice:

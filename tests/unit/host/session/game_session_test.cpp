@@ -230,7 +230,8 @@ TEST(SessionOrders, more_moves_than_were_made_cannot_be_taken_back) {
 TEST(SessionOrders, ruling_on_an_incident_that_is_not_there_is_refused) {
   const Played played = play(chess().move("e2", "e4").say("arbiter uphold 1 by Anna"));
   ASSERT_EQ(played.replayed.faults.size(), 1U);
-  EXPECT_EQ(played.replayed.faults[0], "t.trace:5: arbiter: there is no incident 1 in this game");
+  EXPECT_EQ(played.replayed.faults[0],
+            "t.trace:5: arbiter uphold 1: there is no incident 1 in this game");
 }
 
 /// A rook checks from side to side, the king walks to and fro.
@@ -277,7 +278,7 @@ TEST(SessionPromote, move_that_leaves_no_choice_is_refused) {
   const Played played = play(chess().move("e2", "e4").say("arbiter promote 1 n"));
   ASSERT_EQ(played.replayed.faults.size(), 1U);
   EXPECT_EQ(played.replayed.faults[0],
-            "t.trace:5: arbiter promote: e2e4 at ply 1 leaves no piece to choose");
+            "t.trace:5: arbiter promote 1: e2e4 leaves no piece to choose");
 }
 
 /// No sensor sees where White's knight lands, and the game ends with the reply: it went to c2 or

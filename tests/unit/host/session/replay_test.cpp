@@ -59,15 +59,18 @@ TEST(Replay, orders_that_cannot_be_obeyed_are_named_with_their_line) {
       replayed->faults[0],
       "games.trace:9: arbiter shout: not understood; known are result, promote, correct, confirm, "
       "position, takeback, uphold, dismiss, accept, foul, withdraw, clock, pause and resume");
-  EXPECT_EQ(replayed->faults[1], "games.trace:10: arbiter: ply 9 has not been played");
-  EXPECT_EQ(replayed->faults[2], "games.trace:11: arbiter: e7e4 is no legal move at ply 2");
+  EXPECT_EQ(replayed->faults[1],
+            "games.trace:10: arbiter confirm 9: ply 9 has not been played; the next is 3");
+  EXPECT_EQ(replayed->faults[2],
+            "games.trace:11: arbiter correct 2: e7e4 is no legal move at ply 2");
   EXPECT_EQ(replayed->faults[3],
-            "games.trace:12: arbiter: d7d5 is not what the board's events allow");
+            "games.trace:12: arbiter correct 2: d7d5 is not what the board's events allow");
   EXPECT_EQ(replayed->faults[4],
-            "games.trace:13: arbiter: d2d4 is not what the board's events allow");
+            "games.trace:13: arbiter correct 3: d2d4 is not what the board's events allow");
   EXPECT_EQ(replayed->faults[5],
-            "games.trace:14: arbiter: a new n is not what the board's events allow");
-  EXPECT_EQ(replayed->faults[6], "games.trace:15: arbiter: ply 4 has not been played");
+            "games.trace:14: arbiter promote 3: a new n is not what the board's events allow");
+  EXPECT_EQ(replayed->faults[6],
+            "games.trace:15: arbiter correct 4: ply 4 has not been played; the next is 3");
   EXPECT_EQ(moves(*replayed->session), "e2e4 e7e5 ");
 }
 
