@@ -10,6 +10,19 @@
 
 namespace luozi::chess {
 
+namespace {
+
+/// The player having the move must ask (FIDE 9.2, 9.3); no arbiter rules these unasked.
+std::vector<Claim> listed(const Claims& claims) {
+  std::vector<Claim> list;
+  for (const std::optional<Outcome>& each : {claims.threefold, claims.fifty_moves}) {
+    if (each) list.push_back({*each, false});
+  }
+  return list;
+}
+
+}  // namespace
+
 Position Chess::start() { return start_position(); }
 
 Side Chess::side_to_move(const Position& position) { return position.turn(); }
@@ -43,13 +56,11 @@ std::optional<Outcome> Chess::outcome(const History<Chess>& history, const Laws&
 }
 
 std::vector<Claim> Chess::claims(const History<Chess>& history, const Laws& laws) {
-  const Claims all = chess::claims(history, laws);
-  std::vector<Claim> list;
-  // The player having the move must ask (FIDE 9.2, 9.3); no arbiter rules these unasked.
-  for (const std::optional<Outcome>& each : {all.threefold, all.fifty_moves}) {
-    if (each) list.push_back({*each, false});
-  }
-  return list;
+  return listed(chess::claims(history, laws));
+}
+
+std::vector<Claim> Chess::claims_with(const History<Chess>& history, Move move, const Laws& laws) {
+  return listed(chess::claims_with(history, move, laws));
 }
 
 std::string_view Chess::article(const Laws& laws, std::string_view reason) {

@@ -41,6 +41,9 @@ struct Chess {
   static std::optional<Outcome> outcome(const History<Chess>& history,
                                         const Laws& laws = fide_2023);
   static std::vector<Claim> claims(const History<Chess>& history, const Laws& laws = fide_2023);
+  /// ... with a legal move that is written down and not yet made (FIDE 9.2.1, 9.3.1).
+  static std::vector<Claim> claims_with(const History<Chess>& history, Move move,
+                                        const Laws& laws = fide_2023);
   static std::string_view article(const Laws& laws, std::string_view reason);
   static std::string coordinates(const Position& position, Move move);
   static double twin_cost(const Position& position, Move move);

@@ -94,7 +94,8 @@ std::string text_of(const options::variables_map& values, const char* name) {
 /// Empty, or what is wrong with the command line.
 std::string fault_of(const Wanted& wanted, const std::string& role) {
   if (wanted.act != "add" && wanted.act != "list" && wanted.act != "remove") {
-    return wanted.act.empty() ? "what to do is missing" : "cannot " + wanted.act;
+    return wanted.act.empty() ? "what to do is missing: add, remove or list"
+                              : wanted.act + ": the acts are add, remove and list";
   }
   if (wanted.act == "list") return wanted.name.empty() ? "" : "list takes no name";
   if (wanted.name.empty()) return "the account's name is missing";

@@ -66,6 +66,24 @@ class GameJudge {
     return lines;
   }
 
+  /// What may be claimed with a move that is written down and not yet made (FIDE 9.2.1, 9.3.1). The
+  /// error says that it is no legal move, that the game is over, or that this game's laws know no
+  /// such claim.
+  Result<std::vector<std::string>, std::string> claims_with(std::string_view written) const {
+    if constexpr (requires(typename G::Move move) { G::claims_with(history_, move, laws_); }) {
+      if (over_) return Failure{"the game is over: " + text_of(*over_)};
+      const auto move = Text::read_move(history_.now(), without_number(written));
+      if (!move) return Failure{move.error()};
+      std::vector<std::string> lines;
+      for (const Claim& claim : G::claims_with(history_, *move, laws_)) {
+        lines.push_back("claim " + text_of(claim.outcome));
+      }
+      return lines;
+    } else {
+      return Failure{std::string("the laws of this game know no claim with a written move")};
+    }
+  }
+
   /// The classification of every move in a repeating cycle; empty in games that know none.
   std::vector<std::string> explanation() const {
     if constexpr (requires { G::explain(history_, laws_); }) {

@@ -9,9 +9,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <ostream>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace luozi::host {
 namespace {
@@ -24,6 +28,7 @@ struct Question {
   std::string game, laws, start, moves;
   std::optional<int> occurrences;
   bool explain = false;
+  std::string claim_with;
 };
 
 template <notation::GameText Text>
@@ -50,7 +55,18 @@ int judge(const Question& asked, const CommandUsage& usage, std::ostream& out, s
     err << "luozi judge: --moves: " << *wrong << '\n';
     return exit_bad_data;
   }
-  for (const std::string& line : game.ruling()) out << line << '\n';
+  std::vector<std::string> lines = game.ruling();
+  if (!asked.claim_with.empty()) {
+    const auto claims = game.claims_with(asked.claim_with);
+    if (!claims) {
+      err << "luozi judge: --claim-with " << notation::shown(asked.claim_with) << ": "
+          << claims.error() << '\n';
+      return exit_bad_data;
+    }
+    std::erase_if(lines, [](const std::string& line) { return line.starts_with("claim "); });
+    std::ranges::copy(*claims, std::back_inserter(lines));
+  }
+  for (const std::string& line : lines) out << line << '\n';
   if (!asked.explain) return exit_done;
   for (const std::string& line : game.explanation()) out << line << '\n';
   return exit_done;
@@ -70,14 +86,16 @@ int run_judge(std::span<const std::string> arguments, std::ostream& out, std::os
        "the moves between blanks, in coordinates or in any of the game's notations")  //
       ("occurrences", options::value<int>(),
        "how often a position must stand before its cycle is judged; by default 3")  //
+      ("claim-with", options::value(&asked.claim_with),
+       "a move written down and not yet made: tell what may be claimed with it")  //
       ("explain", options::bool_switch(&asked.explain),
        "say of every move in a repeating cycle what it is, and by which articles");
   const options::options_description hidden;
   const options::positional_options_description positional;
   const CommandUsage usage{
       "judge",
-      "judge --game NAME [--laws NAME] [--start FEN] --moves \"MOVE MOVE ...\" [--occurrences N] "
-      "[--explain]",
+      "judge --game NAME [--laws NAME] [--start FEN] [--moves \"MOVE MOVE ...\"] [--occurrences N] "
+      "[--claim-with MOVE] [--explain]",
       "Says where the game stands: the result, its reason and the article, or `ongoing`. What an "
       "arbiter may rule unasked counts as the result. What only a player may claim follows "
       "`ongoing`, a line each: claim 1/2-1/2 threefold-repetition FIDE 9.2.2; and who must change "

@@ -11,6 +11,7 @@
 #include "host/rehearse/live.hpp"
 #include "host/rehearse/tale.hpp"
 #include "host/rehearse/trace_out.hpp"
+#include "host/whole_file.hpp"
 #include "notation/games.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -60,8 +61,6 @@ std::string fault_of(const options::variables_map& values) {
   if (!(speed >= speed_least && speed <= speed_most)) {
     return fmt::format("--speed must be {} to {}", speed_least, speed_most);
   }
-  const std::string style = values["style"].as<std::string>();
-  if (style != "clean") return fmt::format("--style {}: the styles are clean", style);
   const std::string sensing = values["sensing"].as<std::string>();
   if (sensing != "presence" && sensing != "colour") {
     return fmt::format("--sensing {}: boards sense presence or colour", sensing);
@@ -236,9 +235,8 @@ options::options_description rehearse_options() {
                                                          "folder for the event file and the games")(
       "trace-out", options::value<std::string>(),
       "write what the boards say, and the true games, into this folder, at once and without page")(
-      "seed", number(1), "another seed, other hands")(
-      "style", text("clean"), "how hands play: clean")("sensing", text("presence"),
-                                                       "what the boards sense: presence or colour")(
+      "seed", number(1), "another seed, other hands")("sensing", text("presence"),
+                                                      "what the boards sense: presence or colour")(
       "clock", "the players press clocks that the boards hear")(
       "level", text(""), "clumsy hands and real sensors: club, broadcast, blitz, quiet or a file")(
       "scale", options::value<std::vector<std::string>>()->composing(),
@@ -254,9 +252,9 @@ int run_rehearse(std::span<const std::string> arguments, std::ostream& out, std:
   const options::positional_options_description positional;
   const CommandUsage usage{
       "rehearse",
-      "rehearse [--boards N] [--game NAME] [--games FILE...] [--speed X] [--once] [--desk] "
-      "[--port N] [--data FOLDER] [--trace-out FOLDER] [--seed N] [--level NAME] "
-      "[--scale CELL=FACTOR...]",
+      "rehearse [--boards N] [--game NAME] [--games FILE... | --random N] [--speed X] [--once] "
+      "[--desk] [--address ADDRESS] [--port N] [--data FOLDER] [--trace-out FOLDER] [--seed N] "
+      "[--sensing KIND] [--clock] [--level NAME] [--scale CELL=FACTOR...]",
       "Plays games with simulated hands on virtual boards: everything behind "
       "their sensors is the real daemon.",
       named,
@@ -270,6 +268,12 @@ int run_rehearse(std::span<const std::string> arguments, std::ostream& out, std:
   }
   std::optional<model::Level> level;
   if (const std::string name = values["level"].as<std::string>(); !name.empty()) {
+    if (names_a_file(name)) {
+      if (const auto text = read_whole_file(name); !text) {
+        err << "luozi rehearse: " << name << ": " << text.error() << '\n';
+        return exit_io;
+      }
+    }
     auto found = level_of(name, scales_of(values));
     if (!found && !names_a_file(name)) return bad_usage(usage, found.error(), err);
     if (!found) {

@@ -19,6 +19,15 @@ std::string one_line(std::string_view text) {
   return line;
 }
 
+/// Every option that is read as more than text is a number.
+std::string number_fault(const options::invalid_option_value& error) {
+  const std::string_view told = error.what();  // the argument ('3x') for option '--depth' is ...
+  const std::size_t from = told.find("('"), to = told.find("')");
+  const bool is_quoted = from != std::string_view::npos && to != std::string_view::npos;
+  const std::string value = is_quoted ? std::string(told.substr(from + 2, to - from - 2)) : "";
+  return error.get_option_name() + " " + value + ": must be a number";
+}
+
 }  // namespace
 
 std::variant<options::variables_map, int> read_options(const CommandUsage& usage,
@@ -40,6 +49,10 @@ std::variant<options::variables_map, int> read_options(const CommandUsage& usage
     }
     options::notify(values);
     return values;
+  } catch (const options::too_many_positional_options_error&) {
+    return bad_usage(usage, "more was given than it takes", err);
+  } catch (const options::invalid_option_value& error) {
+    return bad_usage(usage, number_fault(error), err);
   } catch (const options::error& error) {
     return bad_usage(usage, error.what(), err);
   }

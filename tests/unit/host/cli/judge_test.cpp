@@ -55,6 +55,22 @@ TEST(Judge, results_claims_and_open_games_are_told_with_their_articles) {
   }
 }
 
+/// The knights' dance but for its last move, which is written down (FIDE 9.2.1).
+TEST(Judge, draw_is_claimed_with_a_move_that_is_written_down) {
+  const std::string dance = "g1f3 g8f6 f3g1 f6g8 ";
+  const std::string all_but_one = dance + "g1f3 g8f6 f3g1";
+  const auto told = [&](const std::string& move) {
+    return judge({"--game", "chess", "--moves", all_but_one, "--claim-with", move});
+  };
+  EXPECT_EQ(told("Ng8").out, "ongoing\nclaim 1/2-1/2 threefold-repetition FIDE 9.2.1\n");
+  EXPECT_EQ(told("e7e5").out, "ongoing\n");
+  EXPECT_EQ(told("e2e4").code, 65);
+  EXPECT_THAT(told("e2e4").err, HasSubstr("--claim-with e2e4: "));
+  const Ran xiangqi = judge({"--game", "xiangqi", "--moves", "h2e2", "--claim-with", "h9g7"});
+  EXPECT_EQ(xiangqi.code, 65);
+  EXPECT_THAT(xiangqi.err, HasSubstr("know no claim with a written move"));
+}
+
 struct Wrong {
   std::vector<std::string> words;
   int code;
