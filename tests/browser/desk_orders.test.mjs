@@ -124,12 +124,12 @@ test('desk_doubt_is_settled_by_one_of_the_candidates_in_one_step', async () => {
 test('desk_correction_offers_candidates_first_and_any_other_move_in_words', async () => {
   await see(doubtful, '4');
   await order('correct');
-  assert.deepEqual(await page.locator('.radios label').allTextContents(), ['O-O-O', 'Kd1', 'another move']);
+  assert.deepEqual(await page.locator('.radios label').allTextContents(), ['O-O-O', 'Kd1', 'Another move']);
   await keep(page, 'desk-correct');
   assert.equal(await page.locator('.radios input:checked').count(), 0, 'nothing is chosen beforehand');
   await page.locator('.next').click();
   assert.equal(await page.locator('.order-dialog .fault').textContent(), 'Write or choose a move.');
-  await page.locator('.radios label', { hasText: 'another move' }).click();
+  await page.locator('.radios label', { hasText: 'Another move' }).click();
   await page.locator('.next').click();
   assert.equal(await page.locator('.order-dialog .fault').textContent(), 'Write or choose a move.');
   await page.locator('dialog select').selectOption({ label: '11... Nbd7' });

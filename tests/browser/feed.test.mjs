@@ -53,7 +53,7 @@ test('feed_of_an_event_that_is_shown_late_says_so_in_a_line', async () => {
   feed.delay = 900;
   page = await open(browser, feed.url, { locale: 'en-GB' });
   await live();
-  assert.equal(await page.locator('.delay-note').textContent(), 'Shown 15 min after it happened.');
+  assert.equal(await page.locator('.delay-note').textContent(), 'Shown 15 min after it happened; a board that is plugged in appears as late.');
   await page.context().close();
   page = await open(browser, `${feed.url}/?board=1&lang=zh`);
   await live();

@@ -102,7 +102,7 @@ test('grid_running_clock_is_marked_and_without_clocks_the_side_on_move', async (
 
 test('grid_no_boards_says_so', async () => {
   await show([]);
-  await page.getByText('No boards are connected yet.').waitFor();
+  await page.getByText('No boards to show yet.').waitFor();
 });
 
 test('grid_game_the_page_cannot_draw_is_named_and_harms_no_other', async () => {

@@ -10,8 +10,8 @@ export function isOn(board) {
 }
 
 // Board 2 before board 10. One collator for all: a hall of boards is sorted anew at every change.
-const collator = new Intl.Collator(words.language, { numeric: true });
-const byName = (a, b) => collator.compare(a.name, b.name) || collator.compare(a.id, b.id);
+const collator = new Intl.Collator('en', { numeric: true });
+const byNumber = (a, b) => collator.compare(a.id, b.id);
 
 export class GridView {
   constructor(store) {
@@ -45,7 +45,7 @@ export class GridView {
     for (const { node, value } of this.filters)
       node.setAttribute('aria-pressed', String((value === 'playing') === only));
     const boards = [...this.store.boards.values()];
-    const shown = (only ? boards.filter(isOn) : boards).sort(byName);
+    const shown = (only ? boards.filter(isOn) : boards).sort(byNumber);
     const changed = new Set(ids ?? shown.map((each) => each.id));
     this.arrange(shown);
     for (const board of shown)

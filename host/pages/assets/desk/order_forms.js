@@ -35,7 +35,7 @@ function correct(context) {
   const offered = () => (doubt?.ply === Number(ply.value()) ? doubt.candidates.map((each) => [each.move, each.san || each.move]) : []);
   function draw() {
     const options = offered();
-    text = line(actions.otherMove, '', { hint: actions.moveHint, maxlength: 64 });
+    text = line(actions.otherMove, '', { hint: actions.moveHint(...game.moveExamples), maxlength: 64 });
     move = options.length ? radios(actions.playedWas, [...options, [other, actions.otherMove]], null, show) : null;
     node.replaceChildren(...[ply.node, move?.node, text.node].filter(Boolean));
     show();
@@ -174,6 +174,10 @@ function foul(context) {
     good(how.value() === 'foul' ? `foul ${side.value()} ${article.value()}`.trim() : `withdraw ${side.value()}`) };
 }
 
+/// A clock that nobody has started yet: `resume` starts it.
+const isUnbegun = ({ board: { clock, moves, result } }) =>
+  Boolean(clock) && !clock.running && !clock.paused && moves.length === 0 && result === '*';
+
 const pause = () => ({ node: null, read: () => good('pause') });
 const resume = () => ({ node: null, read: () => good('resume') });
 
@@ -190,7 +194,7 @@ export function possibleOrders({ game, board, isPast = false }) {
   const { clock } = board;
   const makesSense = {
     takeback: hasMoves, promote: game.pieceNames === 'chess' && board.moves.some(({ move }) => becomes(move)),
-    clock: Boolean(clock), pause: Boolean(clock) && !clock.paused, resume: Boolean(clock?.paused), position: !isPast,
+    clock: Boolean(clock), pause: Boolean(clock?.running), resume: Boolean(clock?.paused) || isUnbegun({ board }), position: !isPast,
   };
   return Object.keys(forms).filter((name) => makesSense[name] ?? true);
 }

@@ -7,7 +7,7 @@ const sentences = [
   ['no-game', / no game is on$/],
   ['not-allowed', / is not what the board's events allow$/],
   ['not-legal', / is no legal move at ply \d+$/],
-  ['not-played', / has not been played$/],
+  ['not-played', / has not been played; the next is \d+$/],
   ['illegal-ply', / is the illegal move .*from which play went on/],
   ['no-incident', /there is no incident \d+ in this game$/],
   ['too-many-plies', /: so many moves were not made since /],

@@ -114,6 +114,7 @@ export const chess = {
   sideNames: { white: 'white', black: 'black' },
   startFen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
   pieceNames: 'chess',
+  moveExamples: ['Nf3', 'g1f3'],
   pieceOrder: 'kqrbnp',
   shapeOf: (piece) => shapes[piece.toLowerCase()],
   ground: 'square-light',

@@ -142,6 +142,7 @@ function draughts(name, board, rules) {
     sideNames: { white: 'white', black: 'black' },
     startFen: rules.startFen,
     pieceNames: 'draughts',
+    moveExamples: board.size === 10 ? ['32-28', '28x19'] : ['c3-d4', 'd4xf6'],
     pieceOrder: 'km',
     shapeOf: (piece) => shapes[piece.toLowerCase()],
     ground: 'square-light',

@@ -143,6 +143,7 @@ const forViewers = {
   sideNames: { white: 'red', black: 'black' },
   startFen: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1',
   pieceNames: 'xiangqi',
+  moveExamples: ['炮二平五', 'h2e2'],
   pieceOrder: 'krncbap',
   shapeOf: (piece) => shapes[piece],
   ground: 'wood',

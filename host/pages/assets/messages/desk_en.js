@@ -43,7 +43,8 @@ const shell = {
   desk: 'Desk',
   printed: (when, by) => `Printed ${when}${by ? ` by ${by}` : ''}`,
   livePage: 'Live page',
-  connection: { live: 'Live', stale: (age) => `Server silent for ${age}` },
+  connection: { live: 'Live', stuck: 'Not recording: the disk takes nothing', stale: (age) => `Server silent for ${age}` },
+  stuckDetails: 'The event file takes no rows: make room on the disk. The boards keep what they see meanwhile, as long as they can; what you see here is from before.',
   staleDetails: 'The server does not answer. What you see may be out of date; nothing is lost that a board has said.',
   language: { text: '中文', label: '用中文显示', code: 'zh', lang: 'zh-Hans' },
 };
@@ -286,13 +287,13 @@ const fouls = {
 const actions = {
   names: {
     correct: 'Correct a move', promote: 'Promotion', takeback: 'Take back', position: 'Set the position', clock: 'Adjust the clock',
-    pause: 'Pause', resume: 'Resume', result: 'Result',
+    pause: 'Pause', resume: 'Start the clock', result: 'Result',
   },
   move: 'Move',
   playedWas: 'It was',
   unseenMove: '(not seen yet)',
-  otherMove: 'another move',
-  moveHint: 'In the game’s notation or in coordinates, such as Nf3 or g1f3',
+  otherMove: 'Another move',
+  moveHint: (one, other) => `In the game’s notation or in coordinates, such as ${one} or ${other}`,
   piece: 'It became',
   plies: 'Half-moves',
   going: (moves) => `These go: ${moves}`,

@@ -38,7 +38,8 @@ const shell = {
   desk: '裁判台',
   printed: (when, by) => `打印于 ${when}${by ? `，${by}` : ''}`,
   livePage: '实况页面',
-  connection: { live: '实况', stale: (age) => `服务器已 ${age}无回应` },
+  connection: { live: '实况', stuck: '未在记录：磁盘无法写入', stale: (age) => `服务器已 ${age}无回应` },
+  stuckDetails: '赛事文件无法写入，请清理磁盘空间。其间棋盘会尽量保留所见内容；此处显示的是此前的情况。',
   staleDetails: '服务器没有回应，所见内容可能已过时；棋盘已报告的内容不会丢失。',
   language: { text: 'English', label: 'Show in English', code: 'en', lang: 'en' },
 };
@@ -280,13 +281,13 @@ const fouls = {
 const actions = {
   names: {
     correct: '更正着法', promote: '升变', takeback: '收回着法', position: '设定局面', clock: '调整棋钟',
-    pause: '停钟', resume: '续钟', result: '结果',
+    pause: '停钟', resume: '开钟', result: '结果',
   },
   move: '着法',
   playedWas: '实际走的是',
   unseenMove: '（尚未看到）',
   otherMove: '其他着法',
-  moveHint: '用本棋种的记谱或坐标，例如 炮二平五 或 h2e2',
+  moveHint: (one, other) => `用本棋种的记谱或坐标，例如 ${one} 或 ${other}`,
   piece: '升变为',
   plies: '步数',
   going: (moves) => `将收回：${moves}`,
