@@ -143,6 +143,11 @@ Error read_part(std::string_view part, Setup<Rules>& setup, std::array<bool, 2>&
   return PieceReader<Rules>(setup.board, side).read(trimmed(part.substr(1)));
 }
 
+/// A FEN, for whoever wrote none.
+template <class Rules>
+constexpr std::string_view example =
+    Rules::Grid::square_count == 50 ? "W:W31-50:B1-20" : "W:Wa1,c1:Bb8";
+
 }  // namespace
 
 template <class Rules>
@@ -151,7 +156,7 @@ Result<Setup<Rules>, std::string> parse_setup(std::string_view text) {
   const std::string_view turn = take_part(rest, ':');
   if (turn.size() != 1 || (upper(turn[0]) != 'W' && upper(turn[0]) != 'B')) {
     return Failure{error(turn, "must begin with the side to move, W: or B:, such as " +
-                                   start_fen<Rules>().substr(0, 6))};
+                                   std::string(example<Rules>))};
   }
   Setup<Rules> setup;
   setup.turn = upper(turn[0]) == 'W' ? Side::white : Side::black;

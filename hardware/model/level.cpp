@@ -161,12 +161,13 @@ Level quiet_level() { return quiet_level(*find_level("club").level); }
 
 LevelReading find_level(const std::string& name_or_path) {
   if (name_or_path.find_first_of("./") != std::string::npos) return read_level(name_or_path);
+  if (name_or_path == "quiet") return {quiet_level(), ""};
   for (const LevelFile& file : level_files()) {
     if (file.name == name_or_path + ".toml") return parse_level(file.name, file.text);
   }
   std::string names;
   for (const std::string& name : built_in_levels()) names += (names.empty() ? "" : ", ") + name;
-  return {{}, "level " + name_or_path + ": one of " + names + " or a file's path is expected"};
+  return {{}, "level " + name_or_path + ": one of " + names + ", quiet or a file's path is expected"};
 }
 
 std::vector<std::string> built_in_levels() {

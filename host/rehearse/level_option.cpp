@@ -42,12 +42,7 @@ std::string scale(model::Level& level, const std::string& wish) {
 
 Result<model::Level, std::string> level_of(const std::string& name,
                                            const std::vector<std::string>& scales) {
-  model::LevelReading found;
-  if (name == "quiet") {
-    found.level = model::quiet_level();
-  } else {
-    found = model::find_level(name);
-  }
+  model::LevelReading found = model::find_level(name);
   if (!found.level) return Failure{std::move(found.error)};
   for (const std::string& wish : scales) {
     if (std::string fault = scale(*found.level, wish); !fault.empty()) {

@@ -68,7 +68,8 @@ class FeedConnection : public WebConnection,
   void read() {
     socket_.async_read(heard_, [self = shared_from_this()](beast::error_code error, std::size_t) {
       // A viewer that left, or that sent too much: Beast has told it.
-      error ? self->leave() : self->hear();
+      if (error) return self->leave();
+      self->hear();
     });
   }
 

@@ -176,7 +176,8 @@ class HttpConnection : public WebConnection, public std::enable_shared_from_this
         stream_, *response_,
         [self = shared_from_this(), keep_alive](beast::error_code error, std::size_t) {
           if (error) return;
-          keep_alive ? self->read() : self->discard();
+          if (keep_alive) return self->read();
+          self->discard();
         });
   }
 

@@ -60,8 +60,8 @@ TEST(Fen, counters_that_servers_add_are_read) {
 
 TEST(Fen, error_is_one_line_that_says_what_and_where) {
   const Case cases[] = {
-      {"", "FEN '': must begin with the side to move, W: or B:, such as W:W31,"},
-      {"X:W31:B1", "FEN 'X': must begin with the side to move, W: or B:, such as W:W31,"},
+      {"", "FEN '': must begin with the side to move, W: or B:, such as W:W31-50:B1-20"},
+      {"X:W31:B1", "FEN 'X': must begin with the side to move, W: or B:, such as W:W31-50:B1-20"},
       {"W:W51:B1",
        "FEN '51': there is no such square (1..50); pieces are given as square, Ksquare or "
        "first-last"},

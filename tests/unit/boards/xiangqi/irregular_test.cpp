@@ -130,9 +130,10 @@ TEST(XiangqiIrregular, random_games_stay_safe) {
 
 /// Repetitions are looked for, and explained, in games that go on from what stands.
 TEST(XiangqiIrregular, repetition_is_judged_after_it) {
+  int forbidden = 0;
   std::mt19937_64 random(17);
   const Laws& laws = *Xiangqi::laws("");
-  for (int game = 0; game < 30; ++game) {
+  for (int game = 0; game < 1000; ++game) {
     Position position;
     for (int stray = 0; stray < 6;) {
       const auto after = irregular(position, random_irregularity<Xiangqi>(position, random));
@@ -149,10 +150,15 @@ TEST(XiangqiIrregular, repetition_is_judged_after_it) {
         if (is_legal(history.now(), {last.to, last.from})) move = {last.to, last.from};
       }
       history.plies.push_back({move, play(history.now(), move)});
-      Xiangqi::rulings(history, laws);
-      Xiangqi::explain(history, laws);
+      const auto [claims, prohibition] = Xiangqi::rulings(history, laws);
+      for (const Claim& claim : claims) EXPECT_FALSE(claim.outcome.article.empty());
+      if (!prohibition) continue;
+      ++forbidden;
+      EXPECT_FALSE(prohibition->article.empty());
+      EXPECT_FALSE(Xiangqi::explain(history, laws).empty());
     }
   }
+  EXPECT_GT(forbidden, 0);
 }
 
 TEST(XiangqiIrregular, legal_move_told_so_leads_where_play_leads) {

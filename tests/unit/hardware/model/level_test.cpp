@@ -194,7 +194,7 @@ TEST(Level, a_fault_says_the_line) {
 
 TEST(Level, an_unknown_name_is_told_with_the_known_ones) {
   EXPECT_EQ(find_level("clubs").error,
-            "level clubs: one of blitz, broadcast, club or a file's path is expected");
+            "level clubs: one of blitz, broadcast, club, quiet or a file's path is expected");
   EXPECT_THAT(find_level("./nowhere.toml").error, testing::HasSubstr("./nowhere.toml"));
 }
 

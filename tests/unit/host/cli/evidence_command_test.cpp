@@ -121,13 +121,14 @@ TEST_F(EvidenceCommand, key_that_is_made_for_a_copy_of_the_event_is_told) {
 }
 
 TEST_F(EvidenceCommand, event_file_with_a_changed_row_gives_no_evidence) {
-  auto event = EventFile::open_to_write(story_.path());
-  ASSERT_TRUE(event);
-  const SqliteDone done = event->database().execute(
-      "DROP TRIGGER journal_never_updated; UPDATE journal SET at_us=at_us+1 WHERE seq=4");
+  auto opened = EventFile::open_to_write(story_.path());
+  ASSERT_TRUE(opened);
+  EventFile event = std::move(opened).value();
+  const SqliteDone done = event.database().execute(
+      "DROP TRIGGER journal_never_updated; UPDATE journal SET at_us=at_us+1 WHERE seq=5");
   ASSERT_TRUE(done);
   expect_refused({"export", story_.path(), "--evidence", "2.1/1", "--output", file_}, 65,
-                 "row 4: was changed; no evidence is made of it");
+                 "journal row 5: its hash does not fit its contents");
 }
 
 TEST_F(EvidenceCommand, incidents_are_listed_by_the_names_that_evidence_takes) {
