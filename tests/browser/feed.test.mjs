@@ -57,7 +57,7 @@ test('feed_of_an_event_that_is_shown_late_says_so_in_a_line', async () => {
   await page.context().close();
   page = await open(browser, `${feed.url}/?board=1&lang=zh`);
   await live();
-  assert.equal(await page.locator('.delay-note').textContent(), '本页比现场晚 15 分钟显示。');
+  assert.equal(await page.locator('.delay-note').textContent(), '本页比现场晚 15 分钟显示，新接入的棋盘也一样。');
 });
 
 test('feed_of_an_event_that_is_shown_at_once_says_nothing_of_it', async () => {
