@@ -26,7 +26,7 @@ void ClockKeeper::set_up(Side first, Micros at) {
 }
 
 /// The side that is not to move starts the other's clock, and does so anew where nothing was played
-/// since (FIDE 6.2.1, CN-draughts-100 9.1).
+/// since (FIDE 6.6, CN-draughts-100 9.1).
 bool ClockKeeper::begins(Side presser) const {
   return presser != clock_->turn() && is_untouched() && !counted_ && !paused_;
 }

@@ -92,6 +92,12 @@ test('wood_doubt_about_what_was_set_down_ends_with_the_move', async () => {
   assert.deepEqual(over, { pieces: 'Kc1 Rd1 ke8', lifted: [], unexpected: [] });
 });
 
+test('wood_piece_that_was_not_seen_to_leave_its_square_is_there_once_and_its_square_is_asked_about', async () => {
+  const moves = [{ ply: 1, move: 'e1e2', san: 'Ke2', lifted: 1, released: 2, settled: 2.7 }];
+  const [over] = await woodAt([3], { start: kings, events: [[2, 'place e2']], moves });
+  assert.deepEqual(over, { pieces: 'Ke2 Pe4 ke8 pd5', lifted: [], unexpected: ['e1'] });
+});
+
 test('wood_squares_with_nobody_knows_what_are_told_in_the_order_of_the_board', async () => {
   const events = [[1, 'snapshot 1 31'], [2, 'place 6'], [3, 'place 40'], [4, 'place 39'], [5, 'place 8'], [6, 'place 10']];
   const [seen] = await woodAt([6], { game: 'draughts-international', start: 'W:W31:B1', events });

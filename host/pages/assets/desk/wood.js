@@ -162,11 +162,14 @@ export class Wood {
   }
 
   /// A move is over: what stands where the record has a piece is that piece; what the record no
-  /// longer has is not in the air but off the board.
+  /// longer has is not in the air but off the board. Where the moved piece came from and was not
+  /// seen to leave, nobody knows what the sensor shows.
   settle(state, { ply, at }, isTold) {
     const record = this.line.at(ply);
     if (!record) return;
     state.ply = ply;
+    const [from] = this.line.ends(ply);
+    if (!record.has(from)) state.standing.delete(from);
     for (const [square, piece] of this.recognise(state))
       if (isTold && this.lanes.has(square)) this.tell(square, at, 'stands', piece, this.colourOf(piece));
     const kept = state.hand.filter(({ piece, from }) => piece && record.get(from) === piece && !state.filled.has(from));
