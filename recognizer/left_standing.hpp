@@ -18,9 +18,10 @@ namespace luozi::recognizer {
 
 namespace costs {
 
-/// A captured piece was left standing, for which its capture has paid, and its owner moves it: one
-/// in fifty, by an estimate, as mostly somebody sees it.
-inline constexpr double moved_by_its_owner = 4.0;
+/// A captured piece was left standing, for which its capture has paid, and its owner moves it. No
+/// simulated hand does; at 4 one blitz game in 250 of draughts is lost to it, at 7 none (seeds 1
+/// and 33), and of 192 games in which it happens as many are found.
+inline constexpr double moved_by_its_owner = 7.0;
 
 }  // namespace costs
 
@@ -109,6 +110,38 @@ std::vector<Hypothesis<G>> left_standing(const Hypothesis<G>& parent, const Mome
     found.push_back(std::move(child));
   }
   return found;
+}
+
+/// The captures under way that have left one of their pieces standing: it was lifted after their
+/// own had landed, and something was set down since that is no part of them.
+template <Game G>
+std::vector<IrregularOffer<G>> captures_but_for_one(Hypothesis<G>& parent,
+                                                    const Moment<G>& moment) {
+  using Grid = typename G::Grid;
+  std::vector<IrregularOffer<G>> offers;
+  if (!captures_beside_its_way<G> || parent.interrupted) return offers;
+  const double cost = parent.line_cost + costs::victim_left.at(haste(parent.line->pace)) +
+                      costs::moved_by_its_owner;
+  if (cost > moment.most) return offers;
+  const SquareSet<Grid> own = parent.situation(moment.wood).own;
+  for (const Candidate<G>& candidate : parent.candidates()) {
+    const Footprint<Grid>& footprint = candidate.footprint;
+    const SquareSet<Grid> victims = footprint.empties - own;
+    const Touching<Grid>* landed = parent.gesture.last_place(footprint.fills | footprint.replaces);
+    const Touching<Grid>* beside =
+        parent.gesture.last_place(parent.gesture.touched() - footprint.changed());
+    if (victims.empty() || landed == nullptr || beside == nullptr) continue;
+    for (const Square<Grid> square : victims) {
+      const SquareSet<Grid> others = victims - SquareSet<Grid>{square};
+      const auto lifted = parent.gesture.last(SquareSet<Grid>{square}, false);
+      if (!lifted || *lifted <= landed->at || beside->at <= *lifted) continue;
+      if (!(others & moment.wood.filled()).empty()) continue;
+      const auto travels = G::travels(parent.line->position, candidate.move);
+      const auto& mover = travels.pieces.front();
+      offers.push_back({{mover.from, mover.to, others}, cost});
+    }
+  }
+  return offers;
 }
 
 }  // namespace luozi::recognizer

@@ -52,6 +52,10 @@ inline constexpr Micros own_hand_calm = seconds(2), own_hand_hurried = milliseco
 /// in their own hand, after 2 to 3 s and for less than 0.5 s two of three, later next to none.
 inline constexpr Micros held_above_calm = seconds(3), held_above_hurried = seconds(1);
 inline constexpr Micros set_down_calm = milliseconds(500), set_down_hurried = milliseconds(140);
+/// Pieces that are taken off together follow each other so soon, at leisure and in a scramble;
+/// house rule. Within 2 s three of 411 touches are missed that were the other player's (broadcast,
+/// seed 33).
+inline constexpr Micros takes_off_calm = seconds(1), takes_off_hurried = milliseconds(300);
 /// A crowned piece gets its second one within so many plies, or is not crowned with wood at all:
 /// those who forget notice within 3, by an estimate of the simulated hands.
 inline constexpr int crowned_within = 4;

@@ -301,9 +301,14 @@ class Tracker {
   /// Goes on with pieces that were captured and never taken off, where something was set down.
   void seek_left_standing() {
     if constexpr (captures_beside_its_way<G>) {
-      for (const Hypothesis<G>& parent : likeliest_under_way()) {
-        for (Hypothesis<G>& child : left_standing(parent, moment(costs::try_most))) {
+      const Moment<G> tried = moment(costs::try_most);
+      for (Hypothesis<G>& parent : likeliest_under_way()) {
+        for (Hypothesis<G>& child : left_standing(parent, tried)) {
           go_on_from(add(beam_, std::move(child), now_), 1);
+        }
+        for (const auto& offer : captures_but_for_one(parent, tried)) {
+          std::optional<Hypothesis<G>> child = after_irregular(parent, offer, tried);
+          if (child) go_on_from(add(beam_, std::move(*child), now_), 1);
         }
       }
     }

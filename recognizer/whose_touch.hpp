@@ -215,19 +215,21 @@ bool was_before_it_left(const LoggedTouch<typename G::Grid>& touch,
   return !returns_unseen<G> && turn.pressed && touch.back && *touch.back <= *turn.pressed;
 }
 
-/// Whether that hand took the piece off beside those that its move had captured, and the player put
-/// it back (CN-draughts-100 7.4.12): it left before that hand was done, and stayed away for longer
-/// than a piece that is touched.
+/// Whether that hand took the player's piece off beside those that its move had captured, and the
+/// player put it back (CN-draughts-100 7.4.12): it left before that hand was done, and stayed away
+/// for longer than a piece that is touched.
 template <Game G>
 bool was_taken_off_with_others(const LoggedTouch<typename G::Grid>& touch,
-                               const LineNode<G>& before, const Turn<typename G::Grid>& turn) {
+                               const LineNode<G>& before, const Turn<typename G::Grid>& turn,
+                               bool turned) {
   if (returns_unseen<G> || !touch.lifted || !touch.back || before.parent == nullptr) return false;
   if (victims_of<G>(before).empty()) return false;
+  if (is_of_the_last_mover<G>(before, turned_if(turned, touch.square))) return false;
   const Micros away = *touch.back - touch.at;
   if (away < by_haste(limits::held_most, limits::held_above_hurried, turn.hurry)) return false;
   if (turn.pressed) return touch.at < *turn.pressed;
   return touch.at - turn.began <
-         by_haste(limits::own_hand_calm, limits::own_hand_hurried, turn.hurry);
+         by_haste(limits::takes_off_calm, limits::takes_off_hurried, turn.hurry);
 }
 
 /// Whether it was still the hand that had made the move before. A piece that the node's move takes
@@ -237,8 +239,7 @@ bool was_the_last_hand(const LoggedTouch<typename G::Grid>& touch, const LineNod
                        const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
                        bool turned) {
   const bool was_its_own = was_set_down_again<G>(touch, *node.parent, turn, log, turned) ||
-                           was_before_it_left<G>(touch, turn) ||
-                           was_taken_off_with_others<G>(touch, *node.parent, turn);
+                           was_before_it_left<G>(touch, turn);
   return was_its_own && (!turn.moved.contains(touch.square) || left_again(touch, turn, log));
 }
 
@@ -296,7 +297,8 @@ bool counts(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
             bool turned) {
   if (was_the_last_hand<G>(touch, node, turn, log, turned)) return false;
   if (turn.moved.contains(touch.square)) return true;
-  return !was_swept_off<G>(touch, node, turn, log, turned) &&
+  return !was_taken_off_with_others<G>(touch, *node.parent, turn, turned) &&
+         !was_swept_off<G>(touch, node, turn, log, turned) &&
          !may_be_crowned<G>(touch, *node.parent, log, turned) &&
          (was_handled<G>(touch, turn, log) || was_given_up<G>(touch, node, turn, log, turned));
 }
