@@ -167,7 +167,8 @@ LevelReading find_level(const std::string& name_or_path) {
   }
   std::string names;
   for (const std::string& name : built_in_levels()) names += (names.empty() ? "" : ", ") + name;
-  return {{}, "level " + name_or_path + ": one of " + names + ", quiet or a file's path is expected"};
+  return {{},
+          "level " + name_or_path + ": one of " + names + ", quiet or a file's path is expected"};
 }
 
 std::vector<std::string> built_in_levels() {

@@ -41,10 +41,10 @@ void DelayedViews::withdraw(Line& line, const BoardView& view) {
   if (line.newest.key != view.key) return;
   const std::size_t kept = common_moves(line.newest.game.moves, view.game.moves);
   if (kept == line.newest.game.moves.size()) return;
-  for (auto step = line.waiting.rbegin(); step != line.waiting.rend(); ++step) {
-    if (step->view.key != view.key) return;
-    step->withdrawn = step->withdrawn || step->moves() > kept;
-  }
+  const auto of_another = std::find_if(line.waiting.rbegin(), line.waiting.rend(),
+                                       [&](const Step& step) { return step.view.key != view.key; });
+  std::for_each(of_another.base(), line.waiting.end(),
+                [kept](Step& step) { step.withdrawn = step.withdrawn || step.moves() > kept; });
 }
 
 /// Changes of what viewers are not shown make no step, and nothing of them is kept.
