@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "${1:-$(dirname "$0")/../..}"
 
-if git ls-files '*.md' | xargs grep -nE '(^|[^A-Za-z0-9_-])build/' |
+if find . -name '*.md' -not -path './build*' -not -path '*/node_modules/*' -print0 | xargs -0 grep -nE '(^|[^A-Za-z0-9_-])build/' |
   grep -vE 'build/(release|checked|tsan|vm|browser[a-z-]*)(/|[^A-Za-z0-9]|$)'; then
   echo "a path below build/ begins with the name of a build: build/release/..." >&2
   exit 1
