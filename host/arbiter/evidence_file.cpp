@@ -32,7 +32,7 @@ Result<EvidenceFile, EvidenceFault> make_evidence(const EvidenceQuestion& questi
     return Failure{EvidenceFault{
         true, "game " + text(question.subject.game) + ": was not played on this board"}};
   }
-  const auto made = make_evidence(file, question.subject, question.now_us);
+  const auto made = make_bundle(file, question.subject, question.now_us);
   if (!made) return Failure{made.error()};
   return EvidenceFile{plain_name(made->name), made->page};
 }

@@ -19,7 +19,7 @@ int export_evidence(EventFile& event, const Subject& subject,
   const auto fault = [&](const std::string& line, FileError::Kind kind) {
     return file_fault("export", {line, kind}, err);
   };
-  const auto made = make_evidence(event, subject, SystemClock().now().count);
+  const auto made = make_bundle(event, subject, SystemClock().now().count);
   if (!made) {
     const auto& [is_missing, message, kind] = made.error();
     return fault(message + (is_missing ? " (--incidents names them)" : ""), kind);

@@ -9,8 +9,8 @@
 
 namespace luozi::host {
 
-Result<MadeEvidence, EvidenceFault> make_evidence(EventFile& event, const Subject& subject,
-                                                  std::int64_t made_us) {
+Result<MadeBundle, EvidenceFault> make_bundle(EventFile& event, const Subject& subject,
+                                              std::int64_t made_us) {
   const auto input = collect_evidence(event, subject, made_us, local_utc_offset_minutes(made_us));
   if (!input) return Failure{input.error()};
   const auto key_file = event.path().parent_path() / key_file_name;
@@ -18,8 +18,8 @@ Result<MadeEvidence, EvidenceFault> make_evidence(EventFile& event, const Subjec
   const bool key_is_new = !std::filesystem::exists(key_file, ignored);
   const auto key = open_signing_key(key_file);
   if (!key) return Failure{evidence_fault(key.error())};
-  MadeEvidence made{evidence_file_name(*input), write_evidence(*input, *key), key->public_key(),
-                    key_is_new};
+  MadeBundle made{evidence_file_name(*input), write_evidence(*input, *key), key->public_key(),
+                  key_is_new};
   if (const auto checked = check_evidence(made.page); !checked) {
     return Failure{evidence_fault(
         {event.path().string() + ": " + checked.error() + "; no evidence is made of it",

@@ -11,7 +11,7 @@
 
 namespace luozi::host {
 
-struct MadeEvidence {
+struct MadeBundle {
   std::string name;  ///< of a file to keep it in
   std::string page;
   PublicKey key;            ///< that signed it
@@ -20,7 +20,7 @@ struct MadeEvidence {
 
 /// What `collect_evidence` gives, signed, and checked as whoever doubts it would. The fault is that
 /// one's, or of the key; or a row was changed in the event file, of which no evidence is made.
-Result<MadeEvidence, EvidenceFault> make_evidence(EventFile& event, const Subject& subject,
-                                                  std::int64_t made_us);
+Result<MadeBundle, EvidenceFault> make_bundle(EventFile& event, const Subject& subject,
+                                              std::int64_t made_us);
 
 }  // namespace luozi::host
