@@ -89,12 +89,10 @@ Line<G> with_it_standing(const Line<G>& line, const LineNode<G>& capture,
 template <Game G>
 std::vector<Hypothesis<G>> left_standing(const Hypothesis<G>& parent, const Moment<G>& moment) {
   std::vector<Hypothesis<G>> found;
-  if (!captures_beside_its_way<G> || parent.interrupted) return found;
   const double cost = parent.line_cost + costs::moved_by_its_owner;
   if (cost > moment.most) return found;
   for (const Square<typename G::Grid> square :
        parent.gesture.touched() - parent.line->expected.filled()) {
-    if (!parent.gesture.last(SquareSet<typename G::Grid>{square}, false)) continue;
     if (parent.gesture.came_first(square)) continue;
     const LineNode<G>* const capture = captured_by<G>(*parent.line, square);
     Line<G> line =
@@ -119,7 +117,6 @@ std::vector<IrregularOffer<G>> captures_but_for_one(Hypothesis<G>& parent,
                                                     const Moment<G>& moment) {
   using Grid = typename G::Grid;
   std::vector<IrregularOffer<G>> offers;
-  if (!captures_beside_its_way<G> || parent.interrupted) return offers;
   const double cost = parent.line_cost + costs::victim_left.at(haste(parent.line->pace)) +
                       costs::moved_by_its_owner;
   if (cost > moment.most) return offers;
@@ -142,6 +139,16 @@ std::vector<IrregularOffer<G>> captures_but_for_one(Hypothesis<G>& parent,
     }
   }
   return offers;
+}
+
+/// Offers the explanations that go on with a piece that was captured and never taken off, by a
+/// capture of the line or one under way. Only for games whose captures jump their victims.
+template <Game G, class Take>
+void offer_left_standing(Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
+  for (Hypothesis<G>& child : left_standing(parent, moment)) take(std::move(child));
+  for (const auto& offer : captures_but_for_one(parent, moment)) {
+    if (auto child = after_irregular(parent, offer, moment)) take(*std::move(child));
+  }
 }
 
 }  // namespace luozi::recognizer

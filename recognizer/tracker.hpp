@@ -169,7 +169,7 @@ class Tracker {
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
     completed_ = 0;
     for (const std::size_t i : by_likelihood(beam_, now_)) complete_with(i);
-    if (touching.filled) seek_left_standing();
+    if (captures_beside_its_way<G> && touching.filled) seek_left_standing();
     take_all(open_gap_.seek_again(touching, wood_, now_));
     explain_the_rest(may_have_landed);
   }
@@ -300,17 +300,11 @@ class Tracker {
 
   /// Goes on with pieces that were captured and never taken off, where something was set down.
   void seek_left_standing() {
-    if constexpr (captures_beside_its_way<G>) {
-      const Moment<G> tried = moment(costs::try_most);
-      for (Hypothesis<G>& parent : likeliest_under_way()) {
-        for (Hypothesis<G>& child : left_standing(parent, tried)) {
-          go_on_from(add(beam_, std::move(child), now_), 1);
-        }
-        for (const auto& offer : captures_but_for_one(parent, tried)) {
-          std::optional<Hypothesis<G>> child = after_irregular(parent, offer, tried);
-          if (child) go_on_from(add(beam_, std::move(*child), now_), 1);
-        }
-      }
+    const Moment<G> tried = moment(costs::try_most);
+    for (Hypothesis<G>& parent : likeliest_under_way()) {
+      offer_left_standing(parent, tried, [&](Hypothesis<G> child) {
+        go_on_from(add(beam_, std::move(child), now_), 1);
+      });
     }
   }
 
