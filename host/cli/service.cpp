@@ -172,7 +172,7 @@ class Service {
     log_->info("stopping");
     daemon_->stop([this] {
       web_->stop();
-      log_->info("stopped; {} is whole", file_.string());
+      log_->info("stopped; everything is in {}", file_.string());
     });
   }
 

@@ -34,6 +34,14 @@ SqliteDone enter_named_boards(EventWriter& writer, const DaemonSettings& setting
   return Done{};
 }
 
+/// An event goes on where its journal was changed, and its people know before a dispute does.
+void warn_of_broken_chain(EventFile& file, spdlog::logger& log) {
+  const Result<ChainHead, FileError> head = verify_chain(file);
+  if (head) return;
+  log.warn("{}; play goes on in this file, but what it says of earlier play proves nothing",
+           head.error().message);
+}
+
 }  // namespace
 
 SqliteDone Daemon::State::recover(EventWriter& writer) {
@@ -93,7 +101,9 @@ Result<std::unique_ptr<Daemon>, FileError> Daemon::open(DaemonSettings settings,
                                                         DaemonParts parts) {
   Result<EventFile, FileError> file = EventFile::open_to_write(settings.file);
   if (!file) return Failure{file.error()};
-  Result<EventWriter, SqliteError> writer = EventWriter::open(std::move(file).value());
+  EventFile event = std::move(file).value();
+  warn_of_broken_chain(event, parts.log);
+  Result<EventWriter, SqliteError> writer = EventWriter::open(std::move(event));
   if (!writer) return Failure{file_error(settings.file, writer.error())};
   EventWriter recovering = std::move(writer).value();
   auto state = std::make_shared<State>(std::move(settings), std::move(parts));

@@ -11,7 +11,7 @@
 #include <boost/asio/io_context.hpp>
 #include <gtest/gtest.h>
 #include <spdlog/logger.h>
-#include <spdlog/sinks/null_sink.h>
+#include <spdlog/sinks/ostream_sink.h>
 
 #include <chrono>
 #include <cstdint>
@@ -19,6 +19,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -94,7 +95,8 @@ class DaemonRig : public testing::Test {
   HeardClock clock_{rig_origin};
   HandTransport transport_;
   Viewers viewers_;
-  spdlog::logger log_{"test", std::make_shared<spdlog::sinks::null_sink_mt>()};
+  std::ostringstream logged_;
+  spdlog::logger log_{"test", std::make_shared<spdlog::sinks::ostream_sink_mt>(logged_)};
   std::unique_ptr<Daemon> daemon_;
 };
 

@@ -106,6 +106,31 @@ TEST_F(DaemonTest, order_that_a_full_disk_does_not_take_is_refused_and_never_com
   }
 }
 
+TEST_F(DaemonTest, file_whose_journal_was_changed_goes_on_and_says_so_at_the_start) {
+  open();
+  PlayedBoard played("DESK0001", opera(), 1);
+  const PortId port = transport_.plug(played.board());
+  ASSERT_TRUE(run(played, [&] { return game().moves.size() >= 4; }));
+  transport_.unplug(port);
+  close();
+  EXPECT_THAT(logged_.str(), testing::Not(HasSubstr("journal row")));
+  {
+    auto opened = EventFile::open_to_write(path());
+    ASSERT_TRUE(opened.ok());
+    EventFile file = std::move(opened).value();
+    constexpr std::string_view change =
+        "DROP TRIGGER journal_never_updated; UPDATE journal SET at_us=at_us+1 WHERE seq=3";
+    ASSERT_TRUE(file.database().execute(change).ok());
+  }
+  open();
+  EXPECT_THAT(logged_.str(),
+              HasSubstr("club.luozi: journal row 3: was changed after it was written"));
+  transport_.plug(played.board());
+  ASSERT_TRUE(run(played, [&] { return game().result != "*"; }));
+  EXPECT_EQ(moves_of(game().moves), true_moves(opera()));
+  close();
+}
+
 TEST_F(DaemonTest, fallen_flag_ends_a_game_of_an_event_that_says_so_and_no_other) {
   event_.tags = {{"TimeControl", "8"}};  // hands that play on for a minute
   for (const bool ends : {false, true}) {
