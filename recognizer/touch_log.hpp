@@ -43,6 +43,9 @@ inline constexpr Micros two_hands_apart = milliseconds(130);
 /// What leaves its square so soon after a move was made, and is not back for so long, was knocked
 /// over by the arm that made it, on its way back: whoever reacts so soon does not hold a piece.
 inline constexpr Micros arm_withdraws = milliseconds(300), stood_up_after = milliseconds(700);
+/// What stands beside a piece that is set down, and leaves within so little time of that, was
+/// knocked by it: no hand reacts so soon.
+inline constexpr Micros knocked_within = milliseconds(50);
 /// A piece that was just moved looks set down while it is held above its square, and is lifted
 /// again to be set down: by the hand that moved it, if that comes so soon, at leisure and in a
 /// scramble ...

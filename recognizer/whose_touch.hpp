@@ -232,6 +232,30 @@ bool was_taken_off_with_others(const LoggedTouch<typename G::Grid>& touch,
          by_haste(limits::takes_off_calm, limits::takes_off_hurried, turn.hurry);
 }
 
+/// Whether the player who had made the move before straightened a piece of his own: it was back
+/// before he pressed the clock. His opponent may have had it in the hand as well, but then nobody
+/// can say so.
+template <Game G>
+bool was_straightened_before_the_press(const LoggedTouch<typename G::Grid>& touch,
+                                       const LineNode<G>& before,
+                                       const Turn<typename G::Grid>& turn, bool turned) {
+  if (!touch.lifted || !touch.back || before.parent == nullptr) return false;
+  return turn.pressed && *touch.back <= *turn.pressed &&
+         is_of_the_last_mover<G>(before, turned_if(turned, touch.square));
+}
+
+/// Whether the piece that the move before set down knocked it: it stands beside, and left in the
+/// moment that one arrived.
+template <Game G>
+bool was_knocked_by_the_landing(const LoggedTouch<typename G::Grid>& touch,
+                                const LineNode<G>& before, const Turn<typename G::Grid>& turn,
+                                bool turned) {
+  if (!touch.lifted || before.parent == nullptr) return false;
+  if (touch.at > turn.began + limits::knocked_within) return false;
+  const auto landed = before.changed & before.expected.filled();
+  return !(all_neighbours(turned_if(turned, touch.square)) & landed).empty();
+}
+
 /// Whether it was still the hand that had made the move before. A piece that the node's move takes
 /// was taken up for that at last.
 template <Game G>
@@ -297,7 +321,9 @@ bool counts(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
             bool turned) {
   if (was_the_last_hand<G>(touch, node, turn, log, turned)) return false;
   if (turn.moved.contains(touch.square)) return true;
-  return !was_taken_off_with_others<G>(touch, *node.parent, turn, turned) &&
+  return !was_straightened_before_the_press<G>(touch, *node.parent, turn, turned) &&
+         !was_knocked_by_the_landing<G>(touch, *node.parent, turn, turned) &&
+         !was_taken_off_with_others<G>(touch, *node.parent, turn, turned) &&
          !was_swept_off<G>(touch, node, turn, log, turned) &&
          !may_be_crowned<G>(touch, *node.parent, log, turned) &&
          (was_handled<G>(touch, turn, log) || was_given_up<G>(touch, node, turn, log, turned));
