@@ -215,16 +215,14 @@ bool was_before_it_left(const LoggedTouch<typename G::Grid>& touch,
   return !returns_unseen<G> && turn.pressed && touch.back && *touch.back <= *turn.pressed;
 }
 
-/// Whether that hand took the player's piece off beside those that its move had captured, and the
-/// player put it back (CN-draughts-100 7.4.12): it left before that hand was done, and stayed away
-/// for longer than a piece that is touched.
+/// Whether that hand took another piece off beside those that its move had captured, the player's
+/// or its own, and one of them put it back (CN-draughts-100 7.4.12, 7.4.14): it left before that
+/// hand was done, and stayed away for longer than a piece that is touched.
 template <Game G>
 bool was_taken_off_with_others(const LoggedTouch<typename G::Grid>& touch,
-                               const LineNode<G>& before, const Turn<typename G::Grid>& turn,
-                               bool turned) {
+                               const LineNode<G>& before, const Turn<typename G::Grid>& turn) {
   if (returns_unseen<G> || !touch.lifted || !touch.back || before.parent == nullptr) return false;
   if (victims_of<G>(before).empty()) return false;
-  if (is_of_the_last_mover<G>(before, turned_if(turned, touch.square))) return false;
   const Micros away = *touch.back - touch.at;
   if (away < by_haste(limits::held_most, limits::held_above_hurried, turn.hurry)) return false;
   if (turn.pressed) return touch.at < *turn.pressed;
@@ -323,7 +321,7 @@ bool counts(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
   if (turn.moved.contains(touch.square)) return true;
   return !was_straightened_before_the_press<G>(touch, *node.parent, turn, turned) &&
          !was_knocked_by_the_landing<G>(touch, *node.parent, turn, turned) &&
-         !was_taken_off_with_others<G>(touch, *node.parent, turn, turned) &&
+         !was_taken_off_with_others<G>(touch, *node.parent, turn) &&
          !was_swept_off<G>(touch, node, turn, log, turned) &&
          !may_be_crowned<G>(touch, *node.parent, log, turned) &&
          (was_handled<G>(touch, turn, log) || was_given_up<G>(touch, node, turn, log, turned));
