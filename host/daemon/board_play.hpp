@@ -70,7 +70,8 @@ class BoardPlay {
   GameView view() const;
   /// The clocks of this view for viewers, on the daemon's time; none: there is no time control.
   std::optional<ClockView> clock(const GameView& view) const;
-  std::string text() const { return session_->export_text(); }
+  /// What viewers may have of the game.
+  std::string text() const { return session_->settled_text(); }
   JournalSeq session() const { return session_row_; }
   const notation::TraceHeader& header() const { return header_; }
   /// Time 0 of the session, in microseconds since 1970.

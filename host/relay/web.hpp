@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace boost::asio {
 class io_context;
@@ -44,8 +45,8 @@ struct WebOptions {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  ///< 0: any free one, see `WebServer::port`
   std::string pages_folder;   ///< read the page from here; empty: from the program itself
-  /// The game so far of a board in its own format (`Session::export_text`), nothing: no such board.
-  /// Called on the I/O thread, never after `stop`.
+  /// The game so far of a board in its own format (`Session::settled_text`), nothing: no such
+  /// board. Called on the I/O thread, never after `stop`.
   std::function<std::optional<std::string>(std::string_view board_id)> game_text;
   /// How late `publish` is called, in whole seconds; viewers are told if it is not 0.
   Micros delay{};
@@ -66,8 +67,10 @@ class WebServer : public ViewSink {
   WebServer& operator=(const WebServer&) = delete;
 
   std::uint16_t port() const;
-  /// For people: "http://127.0.0.1:8080/".
+  /// For people at this machine: "http://127.0.0.1:8080/".
   std::string url() const;
+  /// For everybody else, where the server listens on all addresses of the machine: one of each.
+  std::vector<std::string> urls_elsewhere() const;
 
   void publish(const BoardView& view) override;
   void clear() override;

@@ -41,8 +41,16 @@ class ArbiterOrders {
  private:
   using Verdicts = typename Chronicle<Text>::Verdicts;
 
+  /// Whether the reason is about the position on the board, where nobody can move.
+  static bool needs_no_move(std::string_view reason) {
+    return reason == "checkmate" || reason == "stalemate";
+  }
+
   Refusal obey(const ResultCommand& order, Micros at) {
     if (!recognizer_.playing() && !chronicle_.end().awaits_word()) return no_game("result");
+    if (needs_no_move(order.reason) && !G::legal_moves(chronicle_.score().now()).empty()) {
+      return named_ + ": the side to move has moves in the record; correct that, or give no reason";
+    }
     const std::size_t said = notices_.size();
     tell(recognizer_.end({order.result, "ruling", ""}, at));
     const std::string_view article = G::article(chronicle_.laws(), order.reason);

@@ -188,7 +188,12 @@ class Chronicle {
     return view;
   }
 
-  std::string export_text() const { return Text::write(record(), Text::formats.front()); }
+  std::string export_text() const { return text_of(score_); }
+  std::string settled_text() const {
+    Score<Text> settled = score_;
+    settled.cut_unsettled();
+    return text_of(settled);
+  }
 
   std::vector<FinishedGame> take_finished() { return finished_.take(); }
 
@@ -375,11 +380,11 @@ class Chronicle {
   }
 
   /// The game as it stands, with the time of each move where it has a clock.
-  notation::Record<G> record() const {
+  std::string text_of(const Score<Text>& score) const {
     notation::Record<G> record{.tags = header_.tags, .start = start_};
-    score_.write(record, clocks_.shown());
+    score.write(record, clocks_.shown());
     record.result = game_result(end_.told.result);
-    return record;
+    return Text::write(record, Text::formats.front());
   }
 
   notation::TraceHeader header_;

@@ -88,6 +88,7 @@ class GameSession final : public Session {
   }
 
   std::string export_text() const override { return chronicle_.export_text(); }
+  std::string settled_text() const override { return chronicle_.settled_text(); }
   std::vector<FinishedGame> take_finished() override { return chronicle_.take_finished(); }
   std::vector<std::string> take_refusals() override { return refusals_.take(); }
 

@@ -143,6 +143,8 @@ class Session {
   virtual GameView view() const = 0;
   /// The game so far in its own format (PGN, PDN), one game, ending with an empty line.
   virtual std::string export_text() const = 0;
+  /// The same without moves at its end that are only proposed: for readers who see no mark on them.
+  virtual std::string settled_text() const = 0;
   /// The games that gave way to another and were not taken yet, in the order they were played;
   /// those without a move left out.
   virtual std::vector<FinishedGame> take_finished() = 0;

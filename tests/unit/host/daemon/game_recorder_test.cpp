@@ -25,6 +25,7 @@ class SilentSession final : public Session {
   std::unique_ptr<Session> clone() const override { return std::make_unique<SilentSession>(*this); }
   GameView view() const override { return {}; }
   std::string export_text() const override { return "present"; }
+  std::string settled_text() const override { return "present"; }
   std::vector<FinishedGame> take_finished() override { return std::exchange(finished_, {}); }
   std::vector<std::string> take_refusals() override { return {}; }
   void finish() { finished_.push_back({{}, "finished"}); }

@@ -33,6 +33,7 @@ class ScriptedSession final : public Session {
   }
   GameView view() const override { return {}; }
   std::string export_text() const override { return "after " + std::to_string(next_); }
+  std::string settled_text() const override { return export_text(); }
   std::vector<FinishedGame> take_finished() override { return {}; }
   std::vector<std::string> take_refusals() override { return {}; }
 

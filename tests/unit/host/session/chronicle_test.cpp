@@ -54,6 +54,13 @@ class Told {
 
   GameView view() const { return chronicle_.view(); }
   std::string text() const { return chronicle_.export_text(); }
+  std::string settled_text() const { return chronicle_.settled_text(); }
+  void propose(std::string_view words) {
+    const Ply ply = chronicle_.score().next();
+    const auto move = chronicle_.score().read(ply, words);
+    ASSERT_TRUE(move.ok()) << words;
+    tell(recognizer::Proposed<G>{ply, *move, times()});
+  }
   Chronicle<Text>& chronicle() { return chronicle_; }
   std::string moves() const {
     std::string all;
@@ -305,6 +312,14 @@ TEST(ChronicleStart, game_that_gives_way_is_handed_out_once_and_untaken_ones_are
   ASSERT_EQ(finished.size(), untaken_max);
   EXPECT_EQ(finished.front().view.moves[0].move, "e2e4") << "the oldest went";
   EXPECT_TRUE(told.chronicle().take_finished().empty());
+}
+
+TEST(Chronicle, move_that_may_still_change_is_not_in_the_settled_text) {
+  Chess told;
+  told.settle("e2e4");
+  told.propose("e7e5");
+  EXPECT_NE(told.text().find("1. e4 e5"), std::string::npos) << told.text();
+  EXPECT_NE(told.settled_text().find("1. e4 *"), std::string::npos) << told.settled_text();
 }
 
 TEST(ChronicleEnd, sign_of_the_players_gives_result_and_reason) {

@@ -194,6 +194,17 @@ TEST(SessionOrders, order_is_about_what_stands_when_it_is_given) {
   EXPECT_NE(played.replayed.faults[0].find("arbiter result: no game is on"), std::string::npos);
 }
 
+TEST(SessionOrders, mate_that_the_record_does_not_have_is_refused_as_a_reason) {
+  const Played none = play(chess()
+                               .move("f2", "f3")
+                               .move("e7", "e5")
+                               .move("g2", "g4")
+                               .say("arbiter result 0-1 checkmate"));
+  ASSERT_EQ(none.replayed.faults.size(), 1U);
+  EXPECT_NE(none.replayed.faults[0].find("the side to move has moves"), std::string::npos);
+  EXPECT_EQ(none.view().result, "*");
+}
+
 TEST(SessionOrders, mate_by_a_move_that_is_taken_back_ends_nothing) {
   Lines lines = chess().move("f2", "f3").move("e7", "e5").move("g2", "g4").move("d8", "h4");
   lines.say("arbiter takeback 1 by Anna").move("h4", "d8").move("b8", "c6").move("e2", "e4");
