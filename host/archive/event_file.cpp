@@ -100,7 +100,9 @@ Result<EventFile, FileError> EventFile::open_to_write(const std::filesystem::pat
   std::error_code ignored;
   const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
   if (!std::filesystem::is_directory(folder, ignored)) {
-    return io_failure(path, "there is no folder " + folder.string() + ": make it first");
+    return io_failure(path, std::filesystem::exists(folder, ignored)
+                                ? folder.string() + " is a file, not a folder"
+                                : "there is no folder " + folder.string() + ": make it first");
   }
   if (std::filesystem::is_directory(path, ignored)) {
     return io_failure(path, "this is a folder, not an event file");

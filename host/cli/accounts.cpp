@@ -72,11 +72,6 @@ int remove(const Wanted& wanted, std::ostream& out, std::ostream& err) {
 }
 
 int list(const Wanted& wanted, std::ostream& out, std::ostream& err) {
-  std::error_code ignored;
-  const auto folder = wanted.file.parent_path();
-  if (!folder.empty() && !std::filesystem::is_directory(folder, ignored)) {
-    return told(folder.string() + ": there is no folder of that name", exit_io, err);
-  }
   const auto accounts = read_accounts(wanted.file);
   if (!accounts) return told(accounts.error(), err);
   // Not among the accounts, where a program would take it for one.
@@ -134,7 +129,12 @@ int run_accounts(std::span<const std::string> arguments, std::ostream& out, std:
   }
   const auto config = read_config_argument("accounts", values, err);
   if (const int* code = std::get_if<int>(&config)) return *code;
-  wanted.file = std::get<Config>(config).data / accounts_file_name;
+  const std::filesystem::path& folder = std::get<Config>(config).data;
+  std::error_code ignored;
+  if (!folder.empty() && !std::filesystem::is_directory(folder, ignored)) {
+    return told(folder.string() + ": there is no folder of that name", exit_io, err);
+  }
+  wanted.file = folder / accounts_file_name;
   if (wanted.act == "add") return add(wanted, out, err);
   if (wanted.act == "remove") return remove(wanted, out, err);
   return list(wanted, out, err);

@@ -43,8 +43,9 @@ int run_rebuild(std::span<const std::string> arguments, std::ostream& out, std::
   const auto read = argument.read(arguments, out, err);
   if (const int* code = std::get_if<int>(&read)) return *code;
   const auto path = EventArgument::file(std::get<options::variables_map>(read));
-  if (!std::filesystem::exists(path)) {
-    return file_fault("rebuild", {path.string() + ": there is no such file"}, err);
+  // What is no event file is not to become one.
+  if (const auto found = EventFile::open_to_read(path); !found) {
+    return file_fault("rebuild", found.error(), err);
   }
   Result<EventFile, FileError> file = EventFile::open_to_write(path);
   if (!file) return file_fault("rebuild", file.error(), err);

@@ -164,7 +164,9 @@ int play_live(LiveSettings settings, std::ostream& out, std::ostream& err) {
   signals.async_wait([&](const boost::system::error_code& error, int) {
     if (!error) (*live)->stop();
   });
-  out << "live page: " << (*live)->url() << std::endl;
+  out << "live page: " << (*live)->url() << '\n';
+  for (const std::string& url : (*live)->urls_elsewhere()) out << "for others: " << url << '\n';
+  out.flush();
   if (evidence_folder) tell_signing_key(*evidence_folder, out, *log);
   if (const auto link = (*live)->invitation()) out << "first organiser: " << *link << std::endl;
   (*live)->start([&] {

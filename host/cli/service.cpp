@@ -44,7 +44,9 @@ class Service {
   int run() {
     open_desk();
     if (!listen() || !open_daemon()) return code_;
-    out_ << "live page: " << web_->url() << "\nevent file: " << file_.string() << std::endl;
+    out_ << "live page: " << web_->url() << '\n';
+    for (const std::string& url : web_->urls_elsewhere()) out_ << "for others: " << url << '\n';
+    out_ << "event file: " << file_.string() << std::endl;
     tell_signing_key(config_.data, out_, *log_);
     invite_the_first();
     signals_.async_wait([this](const boost::system::error_code& error, int) {

@@ -108,6 +108,9 @@ Result<std::unique_ptr<LiveRehearsal>, FileError> LiveRehearsal::open(boost::asi
 }
 
 std::string LiveRehearsal::url() const { return state_->web->url(); }
+std::vector<std::string> LiveRehearsal::urls_elsewhere() const {
+  return state_->web->urls_elsewhere();
+}
 
 std::optional<std::string> LiveRehearsal::invitation() const {
   return state_->desk ? state_->desk->invitation(url()) : std::nullopt;

@@ -51,6 +51,7 @@ class LiveRehearsal {
 
   /// The live page's address.
   std::string url() const;
+  std::vector<std::string> urls_elsewhere() const;
   /// Where the desk's first organiser sets a passphrase; nothing: there is no desk, or somebody
   /// has.
   std::optional<std::string> invitation() const;

@@ -1,6 +1,7 @@
 // Opens the port, takes connections in, and keeps the feed's pulse.
 #include "host/relay/web.hpp"
 
+#include "host/own_addresses.hpp"
 #include "host/relay/http_connection.hpp"
 #include "host/relay/web_site.hpp"
 
@@ -28,6 +29,12 @@ constexpr std::string_view too_many =
     "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\n"
     "Retry-After: 10\r\nConnection: close\r\nContent-Length: 37\r\n\r\n"
     "too many connections: come back soon\n";
+
+std::string url_of(const std::string& address, std::uint16_t port) {
+  const bool is_v6 = address.find(':') != std::string::npos;
+  return is_v6 ? fmt::format("http://[{}]:{}/", address, port)
+               : fmt::format("http://{}:{}/", address, port);
+}
 
 std::string fault(const WebOptions& options, error_code error) {
   const std::string where = fmt::format("port {} on {}", options.port, options.address);
@@ -157,9 +164,20 @@ WebServer::~WebServer() { stop(); }
 std::uint16_t WebServer::port() const { return impl_->port(); }
 
 std::string WebServer::url() const {
-  const bool is_v6 = impl_->address().find(':') != std::string::npos;
-  return is_v6 ? fmt::format("http://[{}]:{}/", impl_->address(), port())
-               : fmt::format("http://{}:{}/", impl_->address(), port());
+  const auto address = asio::ip::make_address(impl_->address());
+  if (!address.is_unspecified()) return url_of(impl_->address(), port());
+  return url_of(address.is_v6() ? "::1" : "127.0.0.1", port());
+}
+
+std::vector<std::string> WebServer::urls_elsewhere() const {
+  const auto address = asio::ip::make_address(impl_->address());
+  if (!address.is_unspecified()) return {};
+  std::vector<std::string> urls;
+  for (const std::string& own :
+       own_addresses(address.is_v6() ? AddressKind::ipv6 : AddressKind::ipv4)) {
+    urls.push_back(url_of(own, port()));
+  }
+  return urls;
 }
 
 void WebServer::publish(const BoardView& view) { impl_->hub().publish(view); }

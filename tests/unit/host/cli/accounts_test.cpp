@@ -61,9 +61,7 @@ TEST(Accounts, file_that_cannot_be_read_is_an_io_error_and_one_that_holds_none_i
 TEST(Accounts, folder_that_is_not_there_is_one_line) {
   const Ran ran = run({"accounts", "remove", "Anna", "--data", "/nowhere"});
   EXPECT_EQ(ran.code, 74);
-  EXPECT_EQ(ran.err,
-            "luozi accounts: /nowhere/luozi.accounts: cannot be locked: No such file or "
-            "directory\n");
+  EXPECT_EQ(ran.err, "luozi accounts: /nowhere: there is no folder of that name\n");
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 
 namespace luozi::host {
@@ -74,7 +75,7 @@ TEST(Luozi, bad_line_gives_its_code_and_one_line_that_says_what_is_right) {
       {{"accounts", "add", "Anna", "--role", "admin"}, 64, "--role admin: the roles are viewer"},
       {{"accounts", "add", " ", "--role", "viewer"}, 64, "neither begins nor ends with a blank"},
       {{"accounts", "list", "Anna"}, 64, "list takes no name"},
-      {{"accounts", "remove", "Anna", "--data", "/nowhere"}, 74, "/nowhere/luozi.accounts: cannot"},
+      {{"accounts", "remove", "Anna", "--data", "/nowhere"}, 74, "/nowhere: there is no folder"},
       {{"serve", "--port", "70000"}, 64, "--port must be 0 to 65535"},
       {{"accounts", "list", "--data", "/nowhere"}, 74, "/nowhere: there is no folder"},
       {{"serve", "--event", "Caf\xe9"}, 64, "--event: must be text in UTF-8"},
@@ -162,6 +163,16 @@ TEST(Rebuild, file_in_use_is_an_io_error_and_export_reads_beside_it) {
   EXPECT_EQ(rebuilt.code, 74);
   EXPECT_THAT(rebuilt.err, HasSubstr("in use by another luozi"));
   EXPECT_EQ(run({"export", path}).code, 0);
+}
+
+TEST(Rebuild, file_that_is_no_event_stays_as_it_is) {
+  const TempFolder folder;
+  const auto path = folder / "empty.luozi";
+  std::ofstream(path).close();
+  const Ran ran = run({"rebuild", path});
+  EXPECT_EQ(ran.code, 65);
+  EXPECT_EQ(ran.err, "luozi rebuild: " + path.string() + ": not a Luozi event file\n");
+  EXPECT_EQ(std::filesystem::file_size(path), 0U);
 }
 
 TEST(Rebuild, disk_that_takes_no_more_is_an_io_error_and_the_file_stays_whole) {

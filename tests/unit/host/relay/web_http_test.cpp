@@ -1,10 +1,12 @@
 // The server over loopback: requests good, bad and hostile.
+#include "host/own_addresses.hpp"
 #include "tests/unit/host/relay/a_board.hpp"
 #include "tests/unit/host/relay/web_client.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -150,6 +152,25 @@ TEST(WebServer, url_can_be_opened) {
   const auto server = WebServer::listen(io, options);
   ASSERT_TRUE(server);
   EXPECT_EQ((*server)->url(), "http://127.0.0.1:" + std::to_string((*server)->port()) + "/");
+  EXPECT_TRUE((*server)->urls_elsewhere().empty()) << "nobody else is let in";
+}
+
+TEST(WebServer, urls_of_one_that_listens_to_everybody_can_be_opened_here_and_elsewhere) {
+  boost::asio::io_context io;
+  WebOptions options;
+  options.address = "0.0.0.0";
+  options.port = 0;
+  const auto server = WebServer::listen(io, options);
+  ASSERT_TRUE(server);
+  const std::string port = std::to_string((*server)->port());
+  EXPECT_EQ((*server)->url(), "http://127.0.0.1:" + port + "/");
+  const auto addresses = own_addresses(AddressKind::ipv4);
+  const auto urls = (*server)->urls_elsewhere();
+  ASSERT_EQ(urls.size(), addresses.size());
+  for (std::size_t i = 0; i < urls.size(); ++i) {
+    EXPECT_EQ(urls[i], "http://" + addresses[i] + ":" + port + "/");
+    EXPECT_NE(addresses[i], "127.0.0.1");
+  }
 }
 
 }  // namespace luozi::host
