@@ -11,6 +11,7 @@ const sentences = [
   ['illegal-ply', / is the illegal move .*from which play went on/],
   ['no-incident', /there is no incident \d+ in this game$/],
   ['too-many-plies', /: so many moves were not made since /],
+  ['moves-left', /: the side to move has moves in the record/],
   ['no-choice', / leaves no piece to choose$/],
   ['no-control', / the game has no time control/],
   ['clocks-stand', / the clocks stand already$/],

@@ -32,7 +32,8 @@ const signIn = {
   refusedWhy: {
     'no-game': 'No game is on.', 'not-allowed': 'The board’s events do not allow this move.', 'not-legal': 'This is no legal move there.',
     'not-played': 'This move has not been played.', 'illegal-ply': 'That was an illegal move from which play went on: set the position instead.',
-    'no-incident': 'There is no such incident.', 'too-many-plies': 'So many moves have not been made.', 'no-choice': 'No pawn was promoted by this move.',
+    'no-incident': 'There is no such incident.', 'too-many-plies': 'So many moves have not been made.',
+    'moves-left': 'As the record has it, the side to move still has moves.', 'no-choice': 'No pawn was promoted by this move.',
     'no-control': 'The game has no time control.', 'clocks-stand': 'The clocks stand already.', 'clocks-run': 'The clocks run already.',
     'ended-on-board': 'The game ended on the board: take moves back first.', 'unknown-reason': 'The laws know no such reason.',
     'no-time': 'No time would be given or taken.', 'too-much-time': 'There is not so much time on the clock.', 'no-position': 'This position cannot be set.',

@@ -28,6 +28,7 @@ const signIn = {
   refusedWhy: {
     'no-game': '没有正在进行的对局。', 'not-allowed': '棋盘的记录不允许这步棋。', 'not-legal': '此处没有这样的合法着法。', 'not-played': '这一步还没有走。',
     'illegal-ply': '那是一步违例着法，对局由此继续：请改为设定局面。', 'no-incident': '没有这个事件。', 'too-many-plies': '没有走过这么多步。',
+    'moves-left': '按记录的局面，走棋方还有棋可走。',
     'no-choice': '这步棋没有升变。', 'no-control': '本局没有用时规定。', 'clocks-stand': '棋钟已经停止。', 'clocks-run': '棋钟已在走。',
     'ended-on-board': '对局已在棋盘上结束：请先收回着法。', 'unknown-reason': '规则中没有这个原因。', 'no-time': '没有增加或扣除任何时间。',
     'too-much-time': '棋钟上没有这么多时间。', 'no-position': '不能设定这个局面。',
