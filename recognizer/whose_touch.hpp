@@ -207,12 +207,18 @@ bool may_be_crowned(const LoggedTouch<typename G::Grid>& touch, const LineNode<G
   });
 }
 
-/// Whether it was before the hand that had made the move before was gone, where hands take pieces
-/// off after a move: it pressed the clock only when the piece was back.
+/// Whether the piece was back before the hand that had made the move before pressed the clock.
+template <BoardGrid Grid>
+bool was_back_before_the_press(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn) {
+  return turn.pressed && touch.back && *touch.back <= *turn.pressed;
+}
+
+/// Whether it was before that hand was gone, where hands take pieces off after a move: it pressed
+/// the clock only when the piece was back.
 template <Game G>
 bool was_before_it_left(const LoggedTouch<typename G::Grid>& touch,
                         const Turn<typename G::Grid>& turn) {
-  return !returns_unseen<G> && turn.pressed && touch.back && *touch.back <= *turn.pressed;
+  return !returns_unseen<G> && was_back_before_the_press(touch, turn);
 }
 
 /// Whether that hand took another piece off beside those that its move had captured, the player's
@@ -237,8 +243,7 @@ template <Game G>
 bool was_straightened_before_the_press(const LoggedTouch<typename G::Grid>& touch,
                                        const LineNode<G>& before,
                                        const Turn<typename G::Grid>& turn, bool turned) {
-  if (!touch.lifted || !touch.back || before.parent == nullptr) return false;
-  return turn.pressed && *touch.back <= *turn.pressed &&
+  return touch.lifted && before.parent != nullptr && was_back_before_the_press(touch, turn) &&
          is_of_the_last_mover<G>(before, turned_if(turned, touch.square));
 }
 
