@@ -33,7 +33,8 @@ Micros time_between(const LoggedTouch<Grid>& a, const LoggedTouch<Grid>& b) {
 /// once beside the move's own.
 template <BoardGrid Grid>
 bool was_shaken(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const TouchLog<Grid>& log) {
-  int away = 0, together = 0;
+  int together = 0;
+  SquareSet<Grid> away;
   for (const LoggedTouch<Grid>& other : log.touches()) {
     if (!other.lifted || other.square == touch.square || other.at < turn.began) continue;
     if (!turn.stood.contains(other.square)) continue;
@@ -44,9 +45,9 @@ bool was_shaken(const LoggedTouch<Grid>& touch, const Turn<Grid>& turn, const To
     }
     const bool meanwhile =
         other.at <= touch.back.value_or(turn.over) && (!other.back || *other.back >= touch.at);
-    away += meanwhile && !turn.moved.contains(other.square) ? 1 : 0;
+    if (meanwhile && !turn.moved.contains(other.square)) away.insert(other.square);
   }
-  return together > 1 || away > limits::held_with_it_most;
+  return together > 1 || away.size() > limits::held_with_it_most;
 }
 
 /// Whether something was set down on the square after the touch, and stands there still, for so

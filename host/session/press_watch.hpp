@@ -192,13 +192,22 @@ class PressWatch {
     if (auto what = castled(watch)) return what;
     const SquareSet<Grid> own = G::occupancy(watch.before).of(watch.side);
     const SquareSet<Grid> filled = watch.wood.filled();
-    const SquareSet<Grid> to = watch.differs & filled, gone = watch.differs - filled;
+    const SquareSet<Grid> arrived = watch.differs & filled, gone = watch.differs - filled;
+    const SquareSet<Grid> to = arrived.empty() ? taken_in_place(watch) : arrived;
     const SquareSet<Grid> from = gone & own;
     if (from.size() != 1 || to.size() != 1) return std::nullopt;
     Irregularity<Grid> what{*from.begin(), *to.begin(), gone - own};
     if (may_be_a_victim(watch, what)) return std::nullopt;
     if (what.removed.empty() || captured_by_jumping<G>(watch.before, what)) return what;
     return recognizer::captures_removed<G>(watch.before, what) ? std::optional(what) : std::nullopt;
+  }
+
+  /// Where sensors know no colours: the squares of the other side's pieces that left them in the
+  /// turn, where something stands as before.
+  static SquareSet<Grid> taken_in_place(const Watch& watch) {
+    const SquareSet<Grid> theirs = G::occupancy(watch.before).of(other(watch.side));
+    const SquareSet<Grid> coloured = watch.wood.known(Side::white) | watch.wood.known(Side::black);
+    return (theirs & watch.stirred & watch.wood.filled()) - coloured;
   }
 
   /// The castling after which the wood stands so.
