@@ -22,30 +22,39 @@ target_compile_options(luozi_options INTERFACE -Wall -Wextra -Wpedantic -Wconver
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # gcc 12 sees overlapping copies in std::string's operator+ where there are none (its bug 105651).
   target_compile_options(luozi_options INTERFACE -Wno-restrict)
-  if(LUOZI_SANITIZE)
-    # With the sanitizers' extra paths gcc 12 takes optionals for uninitialised that are not.
-    target_compile_options(luozi_options INTERFACE -Wno-maybe-uninitialized)
-  endif()
-  if(LUOZI_SANITIZE MATCHES thread)
-    # Asio has fences beside its mutexes; gcc's thread sanitizer says that it sees the mutexes only.
-    target_compile_options(luozi_options INTERFACE -Wno-tsan)
-  endif()
 elseif(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
   target_compile_options(luozi_options INTERFACE -Wreserved-identifier)
 endif()
 target_include_directories(luozi_options INTERFACE ${PROJECT_SOURCE_DIR})
+
 if(LUOZI_SANITIZE)
-  add_compile_options(-fsanitize=${LUOZI_SANITIZE} -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${LUOZI_SANITIZE})
 endif()
-
-if(LUOZI_FUZZ)
-  # Coverage feedback from the libraries under test; the fuzz targets themselves link the engine.
-  add_compile_options(-fsanitize=fuzzer-no-link)
+if(LUOZI_SANITIZE AND NOT LUOZI_SANITIZE STREQUAL thread)
+  add_compile_options(-fsanitize=${LUOZI_SANITIZE} -fno-omit-frame-pointer)
 endif()
+
+# For what is added from here on: code that threads may run through. The folders before know no
+# threads; with the thread sanitizer they are compiled as for release, and the compiler cache has them.
+macro(luozi_threads_from_here)
+  if(LUOZI_SANITIZE STREQUAL thread)
+    # With the sanitizer's extra paths gcc 12 takes optionals for uninitialised that are not; and Asio
+    # has fences beside its mutexes, of which gcc says that its thread sanitizer sees the mutexes only.
+    add_compile_options(-O1 -UNDEBUG -fsanitize=thread -fno-omit-frame-pointer
+      -Wno-maybe-uninitialized -Wno-tsan)
+  endif()
+endmacro()
+
+# What a fuzzer wants to know of the code it runs: which of it was reached.
+function(luozi_tell_coverage name)
+  if(LUOZI_FUZZ)
+    target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
+  endif()
+endfunction()
 
 # luozi_library(NAME SOURCES... ): a static library with the house's options.
 function(luozi_library name)
   add_library(${name} STATIC ${ARGN})
   target_link_libraries(${name} PUBLIC luozi_options)
+  luozi_tell_coverage(${name})
 endfunction()
