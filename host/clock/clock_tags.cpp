@@ -3,13 +3,25 @@
 
 #include "boards/units.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 namespace luozi::host {
 namespace {
 
 constexpr std::string_view both_sides = "TimeControl";
-constexpr std::array<std::string_view, 2> one_side{"WhiteTimeControl", "BlackTimeControl"};
+
+struct ControlTag {
+  std::string_view name;
+  std::array<bool, 2> is_of{};  ///< by index(Side)
+};
+
+/// What goes before stands behind.
+constexpr std::array<ControlTag, 5> control_tags{{{both_sides, {true, true}},
+                                                  {"WhiteTimeControl", {true, false}},
+                                                  {"BlackTimeControl", {false, true}},
+                                                  {"TimeControlWhite", {true, false}},
+                                                  {"TimeControlBlack", {false, true}}}};
 
 /// The last tag of that name; null: there is none.
 const notation::Tag* last_of(const std::vector<notation::Tag>& tags, std::string_view name) {
@@ -24,8 +36,8 @@ const notation::Tag* last_of(const std::vector<notation::Tag>& tags, std::string
 
 ClockTags read_clock_tags(const std::vector<notation::Tag>& tags) {
   ClockTags read;
-  for (const std::string_view name : {both_sides, one_side[0], one_side[1]}) {
-    const notation::Tag* const tag = last_of(tags, name);
+  for (const ControlTag& known : control_tags) {
+    const notation::Tag* const tag = last_of(tags, known.name);
     if (tag == nullptr) continue;
     if (const auto fault = clock_tag_fault(*tag)) {
       read.faults.push_back(*fault + "; the game goes on without a time control");
@@ -33,8 +45,7 @@ ClockTags read_clock_tags(const std::vector<notation::Tag>& tags) {
     }
     const notation::TimeControl control = *notation::read_time_control(tag->value);
     for (const Side side : {Side::white, Side::black}) {
-      const auto at = at_index(side);
-      if (name == both_sides || name == one_side.at(at)) read.controls.at(at) = control;
+      if (known.is_of.at(at_index(side))) read.controls.at(at_index(side)) = control;
     }
   }
   if (!read.faults.empty()) read.controls = {};
@@ -42,11 +53,10 @@ ClockTags read_clock_tags(const std::vector<notation::Tag>& tags) {
 }
 
 std::optional<std::string> clock_tag_fault(const notation::Tag& tag) {
-  if (tag.name != both_sides && tag.name != one_side[0] && tag.name != one_side[1]) return {};
+  if (std::ranges::find(control_tags, tag.name, &ControlTag::name) == control_tags.end()) return {};
   const auto control = notation::read_time_control(tag.value);
   if (control) return {};
-  const std::string_view name = tag.name;
-  return std::string(name.substr(0, name.find(both_sides))) + control.error();
+  return tag.name + control.error().substr(both_sides.size());
 }
 
 }  // namespace luozi::host

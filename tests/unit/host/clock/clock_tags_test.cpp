@@ -18,6 +18,15 @@ TEST(ClockTags, one_tag_is_for_both_sides_and_a_sides_own_goes_before_it) {
   EXPECT_EQ(written(tags, Side::black), "60");
 }
 
+TEST(ClockTags, pdn_names_the_sides_behind) {
+  const Tags tags{{"TimeControl", "300"}, {"TimeControlWhite", "180"}, {"TimeControlBlack", "60"}};
+  EXPECT_EQ(written(tags, Side::white), "180");
+  EXPECT_EQ(written(tags, Side::black), "60");
+  const ClockTags read = read_clock_tags({{"TimeControlBlack", "5m"}});
+  ASSERT_EQ(read.faults.size(), 1U);
+  EXPECT_EQ(read.faults[0].find("TimeControlBlack 5m: "), 0U) << read.faults[0];
+}
+
 TEST(ClockTags, unknown_and_absent_are_no_fault) {
   for (const Tags& tags : {Tags{}, Tags{{"TimeControl", "?"}}, Tags{{"TimeControl", "-"}}}) {
     EXPECT_TRUE(read_clock_tags(tags).faults.empty());
