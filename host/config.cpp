@@ -3,6 +3,7 @@
 
 #include "host/clock/clock_tags.hpp"
 #include "host/daemon/session_tags.hpp"
+#include "host/peer_address.hpp"
 #include "host/whole_file.hpp"
 #include "notation/games.hpp"
 
@@ -33,6 +34,19 @@ std::string play_fault(const BoardSettings& board) {
     for (const std::string_view name : Text::Game::law_names) fault.append(" ").append(name);
   });
   return fault;
+}
+
+/// Empty, or why no game, whichever the board then says that it is, knows such laws or start.
+std::string play_fault_anywhere(const BoardSettings& board) {
+  bool knows_laws = false, knows_start = board.start.empty();  // told with the header's faults
+  notation::for_each_game([&]<class Text>() {
+    knows_laws = knows_laws || Text::Game::laws(board.laws) != nullptr;
+    for (const std::string_view game : Text::names) {
+      knows_start = knows_start || Text::read_position(game, board.start).ok();
+    }
+  });
+  if (!knows_laws) return "laws " + board.laws + ": no game knows them";
+  return knows_start ? "" : "start " + board.start + ": must be startpos, or a position of a game";
 }
 
 /// Nothing, or what could not be read back of the header of such a board's games.
@@ -85,7 +99,7 @@ class Reader {
     if (value && *value >= 0 && *value <= std::numeric_limits<std::uint16_t>::max()) {
       return static_cast<std::uint16_t>(*value);
     }
-    wrong(node, "port: must be a number from 0 to 65535");
+    wrong(node, "port: must be a number from 0 to 65535, without quotes");
     return 0;
   }
 
@@ -103,13 +117,17 @@ class Reader {
   }
 
   LightsSetting lights(const toml::node& node) {
-    const std::string value = text(node, "lights");
+    const std::string value = node.value_exact<std::string>().value_or("");
     if (value == "all") return LightsSetting::all;
     if (value == "status") return LightsSetting::status;
-    if (value != "off") {
-      wrong(node, (value.empty() ? "lights" : "lights " + value) + ": must be all, status or off");
-    }
+    if (value != "off") wrong(node, R"(lights: must be "all", "status" or "off")");
     return LightsSetting::off;
+  }
+
+  std::string address(const toml::node& node) {
+    const std::string address = text(node, "address");
+    if (const std::string fault = address_fault(address); !fault.empty()) wrong(node, fault);
+    return address;
   }
 
   std::vector<notation::Tag> tags(const toml::node& node) {
@@ -184,7 +202,7 @@ BoardSettings Reader::board(const toml::table& table) {
   }
   if (board.serial.empty()) wrong(table, "a board needs its serial");
   // Without a game here the board says what it is, and what it then cannot play is told in the log.
-  const std::string fault = board.game.empty() ? "" : play_fault(board);
+  const std::string fault = board.game.empty() ? play_fault_anywhere(board) : play_fault(board);
   if (!fault.empty()) wrong(table, fault);
   return board;
 }
@@ -215,7 +233,7 @@ Config Reader::all(const toml::table& table) {
     } else if (name == "event") {
       config.event = text(value, name);
     } else if (name == "address") {
-      config.address = text(value, name);
+      config.address = address(value);
     } else if (name == "port") {
       config.port = port(value);
     } else if (name == "log") {
@@ -261,6 +279,12 @@ std::string delay_fault(std::int64_t seconds) {
   constexpr std::int64_t a_day = 86'400;  // who wants to show nothing at all needs no page
   return seconds >= 0 && seconds <= a_day ? ""
                                           : "delay: must be a number of seconds from 0 to 86400";
+}
+
+std::string address_fault(const std::string& address) {
+  if (is_ip_address(address)) return {};
+  return "address " + address +
+         ": must be an IP address; 127.0.0.1 serves this machine alone, 0.0.0.0 everybody";
 }
 
 std::optional<bool> read_flag_rule(std::string_view word) {

@@ -41,6 +41,9 @@ Result<Config, ConfigError> parse_config(std::string_view text, const std::strin
 /// Empty, or why the public cannot be shown things so many seconds late.
 std::string delay_fault(std::int64_t seconds);
 
+/// Empty, or why the live page cannot listen there.
+std::string address_fault(const std::string& address);
+
 /// Whether a flag that is said to be so ends the game; nothing: it is neither `told` nor `ends`.
 std::optional<bool> read_flag_rule(std::string_view word);
 inline constexpr std::string_view flag_rule_fault =

@@ -27,6 +27,11 @@ std::optional<in6_addr> ipv6_of(const std::string& address) {
 
 }  // namespace
 
+bool is_ip_address(const std::string& text) {
+  in_addr ipv4{};
+  return inet_pton(AF_INET, text.c_str(), &ipv4) == 1 || ipv6_of(text).has_value();
+}
+
 std::string attempt_key_of(const std::string& address) {
   constexpr std::size_t network_bytes = 8;
   auto bytes = ipv6_of(address);

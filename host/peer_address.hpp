@@ -9,6 +9,9 @@ namespace luozi::host {
 /// IPv6's clothes is IPv4; anything else stays as it is.
 std::string attempt_key_of(const std::string& address);
 
+/// Whether it is an address of IPv4 or IPv6, as numbers: no name, no port.
+bool is_ip_address(const std::string& text);
+
 /// Whether this machine asks, also in IPv6's clothes.
 bool is_loopback(const std::string& address);
 

@@ -30,7 +30,9 @@ std::string fault_of(const options::variables_map& values) {
     return "--port must be 0 to 65535";
   }
   std::string fault;
-  if (values.contains("log")) fault = log_level_fault(values["log"].as<std::string>());
+  if (values.contains("address")) fault = address_fault(values["address"].as<std::string>());
+  if (fault.empty() && values.contains("log"))
+    fault = log_level_fault(values["log"].as<std::string>());
   if (fault.empty() && values.contains("delay")) {
     fault = delay_fault(values["delay"].as<std::int64_t>());
   }

@@ -146,10 +146,7 @@ Result<std::unique_ptr<WebServer>, std::string> WebServer::listen(asio::io_conte
   error_code error;
   const auto address = asio::ip::make_address(options.address, error);
   if (error) {
-    return Failure{
-        fmt::format("web address {}: not an IP address; 127.0.0.1 serves this machine "
-                    "alone, 0.0.0.0 everybody",
-                    options.address)};
+    return Failure{fmt::format("web address {}: not an IP address", options.address)};
   }
   auto impl = std::make_shared<Impl>(io, options);
   error = impl->open(tcp::endpoint(address, options.port));

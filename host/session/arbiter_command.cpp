@@ -18,6 +18,12 @@ using Command = Result<ArbiterCommand, std::string>;
 /// Cuts the first word off `words`.
 std::string next_word(std::string_view& words) { return std::string(notation::take_word(words)); }
 
+/// What was said, for a message: the order's first word, and the next where there is one.
+std::string said(std::string_view verb, std::string_view word) {
+  if (word.empty()) return fmt::format("arbiter {}", verb);
+  return fmt::format("arbiter {} {}", verb, notation::shown(word));
+}
+
 /// A whole number from 1 up.
 std::optional<int> counting_number(std::string_view word) {
   const std::optional<int> number = whole_number<int>(word);
@@ -30,9 +36,8 @@ Command read_result(std::string_view& rest) {
   const std::string reason = next_word(rest);
   const std::optional<GameResult> result = game_result(score);
   if (result) return ArbiterCommand{ResultCommand{*result, reason}};
-  return Failure{fmt::format(
-      "arbiter result {}: the result is 1-0, 0-1 or 1/2-1/2, or * where the game goes on",
-      notation::shown(score))};
+  return Failure{said("result", score) +
+                 ": the result is 1-0, 0-1 or 1/2-1/2, or * where the game goes on"};
 }
 
 Command read_position(std::string_view rest) {
@@ -48,8 +53,7 @@ Command read_ply_command(const std::string& verb, std::string_view& rest) {
   const std::string number = next_word(rest);
   const std::optional<int> read = counting_number(number);
   if (!read) {
-    return Failure{fmt::format("arbiter {} {}: a ply's number from 1 up is expected", verb,
-                               notation::shown(number))};
+    return Failure{said(verb, number) + ": a ply's number from 1 up is expected"};
   }
   const Ply ply{*read};
   if (verb == "confirm") return ArbiterCommand{ConfirmCommand{ply}};
@@ -70,24 +74,21 @@ Command read_takeback(std::string_view& rest) {
   const std::string number = next_word(rest);
   const std::optional<int> plies = counting_number(number);
   if (plies) return ArbiterCommand{TakebackCommand{*plies}};
-  return Failure{fmt::format("arbiter takeback {}: how many plies, from 1 up, is expected",
-                             notation::shown(number))};
+  return Failure{said("takeback", number) + ": how many plies, from 1 up, is expected"};
 }
 
 Command read_ruling(const std::string& verb, std::string_view ruling, std::string_view& rest) {
   const std::string number = next_word(rest);
   const std::optional<int> incident = counting_number(number);
   if (incident) return ArbiterCommand{RulingCommand{*incident, ruling}};
-  return Failure{fmt::format("arbiter {} {}: an incident's number from 1 up is expected", verb,
-                             notation::shown(number))};
+  return Failure{said(verb, number) + ": an incident's number from 1 up is expected"};
 }
 
 /// Cuts the side that `verb` is about off `rest`.
 Result<Side, std::string> read_side(std::string_view verb, std::string_view& rest) {
   const std::string word = next_word(rest);
   if (const std::optional<Side> side = notation::side_of_letter(word)) return *side;
-  return Failure{
-      fmt::format("arbiter {} {}: the side, w or b, is expected", verb, notation::shown(word))};
+  return Failure{said(verb, word) + ": the side, w or b, is expected"};
 }
 
 Command read_foul(std::string_view rest) {

@@ -140,6 +140,19 @@ TEST(LuoziServe, broken_accounts_keep_people_out_but_no_board_from_being_recorde
   EXPECT_EQ(program.finish(), 0);
 }
 
+TEST(LuoziServe, event_that_begins_is_told_from_one_that_goes_on) {
+  const TempFolder folder;
+  const auto told = [&] {
+    Program program({"serve", "--data", folder.path(), "--event", "Club", "--port", "0"});
+    const std::string said = program.read_until("event file: ");
+    program.signal(SIGTERM);
+    EXPECT_EQ(program.finish(), 0);
+    return said;
+  };
+  EXPECT_THAT(told(), HasSubstr("a new event: "));
+  EXPECT_THAT(told(), Not(HasSubstr("a new event: ")));
+}
+
 TEST(LuoziServe, second_daemon_on_the_same_file_is_refused) {
   const TempFolder folder;
   Program first({"serve", "--data", folder.path(), "--event", "Club", "--port", "0"});

@@ -16,6 +16,15 @@ TEST(PeerAddress, one_household_is_one_key) {
   EXPECT_EQ(attempt_key_of("nonsense"), "nonsense");
 }
 
+TEST(PeerAddress, numbers_alone_are_an_address) {
+  for (const char* address : {"127.0.0.1", "0.0.0.0", "::", "2001:db8::1", "fe80::1%eth0"}) {
+    EXPECT_TRUE(is_ip_address(address)) << address;
+  }
+  for (const char* text : {"localhost", "", "127.0.0.1:80", "127.0.0", "http://127.0.0.1", "%lo"}) {
+    EXPECT_FALSE(is_ip_address(text)) << text;
+  }
+}
+
 TEST(PeerAddress, this_machine_is_known_by_any_of_its_addresses) {
   for (const char* address : {"127.0.0.1", "127.255.0.9", "::1", "0:0:0:0:0:0:0:1", "::1%lo",
                               "::ffff:127.0.0.1", "::ffff:7f00:1"}) {

@@ -71,13 +71,15 @@ struct Mistake {
 TEST(Config, mistake_is_told_with_its_line) {
   const std::vector<Mistake> table{
       {"adress = \"x\"", "x.toml:1: adress: no such setting (data, event, address"},
-      {"\nport = \"80\"", "x.toml:2: port: must be a number from 0 to 65535"},
+      {"\nport = \"80\"", "x.toml:2: port: must be a number from 0 to 65535, without quotes"},
       {"port = 65536", "x.toml:1: port: must be a number"},
       {"log = \"loud\"", "x.toml:1: log loud: must be debug"},
       {"delay = 86401", "x.toml:1: delay: must be a number of seconds from 0 to 86400"},
-      {"lights = \"dim\"", "x.toml:1: lights dim: must be all, status or off"},
-      {"lights = \"\"", "x.toml:1: lights: must be all, status or off"},
-      {"lights = 1", "x.toml:1: lights: must be text in quotes"},
+      {"lights = \"dim\"", R"(x.toml:1: lights: must be "all", "status" or "off")"},
+      {"lights = true", R"(x.toml:1: lights: must be "all", "status" or "off")"},
+      {"\naddress = \"localhost\"",
+       "x.toml:2: address localhost: must be an IP address; 127.0.0.1"},
+      {"address = 127", "x.toml:1: address: must be text in quotes"},
       {"delay = \"900\"", "x.toml:1: delay: must be a number of seconds"},
       {"flag = \"falls\"", "x.toml:1: flag: must be told (a person ends the game) or ends"},
       {"flag = true", "x.toml:1: flag: must be told"},
@@ -98,6 +100,8 @@ TEST(Config, mistake_is_told_with_its_line) {
       {"[[boards]]\nserial = \"x\"\ngame = \"xiangqi\"\nlaws = \"fide-2023\"",
        "laws fide-2023: not known for xiangqi; known are cxa-1999 axf"},
       {"[[boards]]\nserial = \"x\"\ngame = \"xiangqi\"\nstart = \"9/9\"", "start 9/9: "},
+      {"[[boards]]\nserial = \"x\"\nlaws = \"fide-2032\"", "laws fide-2032: no game knows them"},
+      {"[[boards]]\nserial = \"x\"\nstart = \"9/9\"", "start 9/9: must be startpos, or a"},
       {"[[boards]]\nserial = \"x\"\n[[boards]]\nserial = \"x\"", "serial x: named twice"},
       {"port = ", "x.toml:1: "},
   };

@@ -57,11 +57,11 @@ TEST(ArbiterCommand, unknown_words_say_what_is_known) {
         {"shout by Anna",
          "arbiter shout: not understood; known are result, promote, correct, confirm, position, "
          "takeback, uphold, dismiss, accept, foul, withdraw, clock, pause and resume"},
-        {"takeback", "arbiter takeback : how many plies, from 1 up, is expected"},
+        {"takeback", "arbiter takeback: how many plies, from 1 up, is expected"},
         {"takeback -1", "arbiter takeback -1: how many plies, from 1 up, is expected"},
         {"uphold it", "arbiter uphold it: an incident's number from 1 up is expected"},
         {"foul red", "arbiter foul red: the side, w or b, is expected"},
-        {"withdraw", "arbiter withdraw : the side, w or b, is expected"},
+        {"withdraw", "arbiter withdraw: the side, w or b, is expected"},
         {"withdraw w 2", "arbiter withdraw: `2` is more than it takes"},
         {"result 2-0",
          "arbiter result 2-0: the result is 1-0, 0-1 or 1/2-1/2, or * where the game goes on"},
