@@ -76,7 +76,7 @@ class Judgement {
         break;
       }
     }
-    if (outcome_ && now >= ends_at_) return outcome_;
+    if (outcome_ && now >= ends_at_ && !rests_on_its_way(tracker, best, now)) return outcome_;
     comparison_.look(tracker, best, now, verdicts);
     return std::nullopt;
   }
@@ -163,7 +163,10 @@ class Judgement {
       sooner(rested_at(tracker));
     }
     for (const int ply : record_.undecided()) sooner(settles_at(tracker, best, ply, now));
-    if (outcome_) sooner(ends_at_);
+    if (outcome_) {
+      sooner(ends_at_);
+      sooner(tracker.last_touch() + limits::break_in_play);
+    }
     if (best.complete_since) sooner(overtaken_at(tracker, best));
     const Hypothesis<G>& likeliest = tracker.best(now);
     if (&best != &likeliest) {
@@ -345,6 +348,23 @@ class Judgement {
   void look_for_end(const Tracker<G>& tracker, Micros now) {
     outcome_ = outcome();
     ends_at_ = outcome_ && a_twin_goes_on(tracker) ? now + limits::doubtful_end_after : now;
+  }
+
+  /// Whether the hand that made the last settled move may only rest on its way: it came there a
+  /// moment ago or has taken the piece up again, another move leads on over that square, and nobody
+  /// has pressed.
+  bool rests_on_its_way(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now) const {
+    const LineNode<G>& last = *record_.line();
+    if (last.parent == nullptr || last.irregular || best.line->ply != last.ply) return false;
+    if (tracker.pressed_since() || now >= tracker.last_touch() + limits::break_in_play)
+      return false;
+    const auto& before = last.parent->position;
+    const auto made = G::footprint(before, last.move);
+    const auto moves = G::legal_moves(before);
+    return !made.fills.empty() && std::any_of(moves.begin(), moves.end(), [&](const auto& move) {
+      const auto longer = G::footprint(before, move);
+      return longer.path.contains_all(made.fills) && longer.empties.contains_all(made.empties);
+    });
   }
 
   bool a_twin_goes_on(const Tracker<G>& tracker) const {

@@ -53,6 +53,20 @@ bool was_adjusting(Side side, const LoggedTouch<typename G::Grid>& touch,
 /// What becomes of touches during an adjustment that the side to move had announced.
 enum class Adjusted : std::uint8_t { left_out, among_them };
 
+/// When the node's own piece was first taken up, from `began` on: what it takes may have been
+/// straightened before. When the move's first lift was, where that was not seen.
+template <Game G>
+Micros own_piece_lifted(const LineNode<G>& node, Micros began,
+                        const TouchLog<typename G::Grid>& log, bool turned) {
+  const auto movers = turned_if(turned, movers_of<G>(node));
+  for (const auto& touch : log.touches()) {
+    if (touch.lifted && touch.at >= began && movers.contains(touch.square)) {
+      return std::max(touch.at, node.times.lifted);
+    }
+  }
+  return node.times.lifted;
+}
+
 /// The node's turn, from `began` on, as touches are judged by it.
 template <Game G>
 Turn<typename G::Grid> turn_ended_by(const LineNode<G>& node, Micros began,
@@ -65,7 +79,7 @@ Turn<typename G::Grid> turn_ended_by(const LineNode<G>& node, Micros began,
                               .moved = turned_if(turned, node.changed),
                               .hurry = haste(before.pace)};
   if (before.parent != nullptr) {
-    turn.pressed = pressed_at<G>(before, began, node.times.lifted, log);
+    turn.pressed = pressed_at<G>(before, began, own_piece_lifted<G>(node, began, log, turned), log);
   }
   return turn;
 }

@@ -135,7 +135,8 @@ class Tracker {
   const Hypothesis<G>& best(Micros now) const { return likeliest_of(beam_, now); }
 
  private:
-  /// An explanation that was branched off: what it costs, and where it stands, if it was kept.
+  /// An explanation that was branched off: what it costs, but for touches astray that it leaves
+  /// open, which its move has paid for; and where it stands, if it was kept.
   struct Branched {
     double cost;
     std::optional<std::size_t> place;
@@ -371,7 +372,7 @@ class Tracker {
     moment.most = std::min(moment.most, crowded_out_at(beam_, now_));
     std::optional<Hypothesis<G>> child = after_move(parent, move, moment);
     if (!child) return {moment.most, std::nullopt};
-    const double cost = child->cost(now_);
+    const double cost = child->cost_so_far() - (child->open.cost - child->open.aliens);
     const std::optional<std::size_t> place = add(beam_, std::move(*child), now_);
     go_on_from(place, depth);
     return {cost, place};
