@@ -125,7 +125,7 @@ class Reader {
   }
 
   std::string address(const toml::node& node) {
-    const std::string address = text(node, "address");
+    std::string address = text(node, "address");
     if (const std::string fault = address_fault(address); !fault.empty()) wrong(node, fault);
     return address;
   }

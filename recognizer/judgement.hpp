@@ -350,21 +350,12 @@ class Judgement {
     ends_at_ = outcome_ && a_twin_goes_on(tracker) ? now + limits::doubtful_end_after : now;
   }
 
-  /// Whether the hand that made the last settled move may only rest on its way: it came there a
-  /// moment ago or has taken the piece up again, another move leads on over that square, and nobody
-  /// has pressed.
+  /// Whether the hand that made the last settled move may only rest on its way: it was at the board
+  /// a moment ago, another move leads on over where it let go, and nobody has pressed.
   bool rests_on_its_way(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now) const {
+    const bool rests = now < tracker.last_touch() + limits::break_in_play;
     const LineNode<G>& last = *record_.line();
-    if (last.parent == nullptr || last.irregular || best.line->ply != last.ply) return false;
-    if (tracker.pressed_since() || now >= tracker.last_touch() + limits::break_in_play)
-      return false;
-    const auto& before = last.parent->position;
-    const auto made = G::footprint(before, last.move);
-    const auto moves = G::legal_moves(before);
-    return !made.fills.empty() && std::any_of(moves.begin(), moves.end(), [&](const auto& move) {
-      const auto longer = G::footprint(before, move);
-      return longer.path.contains_all(made.fills) && longer.empties.contains_all(made.empties);
-    });
+    return rests && !tracker.pressed_since() && best.line->ply == last.ply && may_lead_on<G>(last);
   }
 
   bool a_twin_goes_on(const Tracker<G>& tracker) const {

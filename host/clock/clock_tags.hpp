@@ -19,7 +19,8 @@ struct ClockTags {
 
 /// `TimeControl` is both sides'; `WhiteTimeControl` and `BlackTimeControl` go before it for one, as
 /// programs write them where the sides differ (the PGN standard has none for that), and so do
-/// `TimeControlWhite` and `TimeControlBlack` (PDN 3.0). Of a tag given twice the last counts. A tag that cannot be read leaves both without a control.
+/// `TimeControlWhite` and `TimeControlBlack` (PDN 3.0). Of a tag given twice the last counts. A tag
+/// that cannot be read leaves both without a control.
 ClockTags read_clock_tags(const std::vector<notation::Tag>& tags);
 
 /// Why the tag cannot be read as a time control; none: it can, or it is no such tag.
