@@ -120,7 +120,10 @@ class Reader {
     const std::string value = node.value_exact<std::string>().value_or("");
     if (value == "all") return LightsSetting::all;
     if (value == "status") return LightsSetting::status;
-    if (value != "off") wrong(node, R"(lights: must be "all", "status" or "off")");
+    if (value != "off") {
+      wrong(node, (value.empty() ? "lights" : "lights " + value) +
+                      R"(: must be "all", "status" or "off")");
+    }
     return LightsSetting::off;
   }
 

@@ -329,9 +329,7 @@ struct Hypothesis {
     }
     const double most = legal.choice_cost(shown) + costs::leads_on_most;
     return std::any_of(legal.begin(), legal.end(), [&](const auto& longer) {
-      return longer.footprint.path.contains_all(shown.footprint.fills) &&
-             longer.footprint.empties.contains_all(shown.footprint.empties) &&
-             legal.choice_cost(longer) < most;
+      return leads_on_over(longer.footprint, shown.footprint) && legal.choice_cost(longer) < most;
     });
   }
 

@@ -301,15 +301,21 @@ History<G> history_of(const LineNode<G>* node) {
   return history;
 }
 
+/// Whether the other move takes the same piece on over the square where this one sets it down.
+template <BoardGrid Grid>
+bool leads_on_over(const Footprint<Grid>& other, const Footprint<Grid>& made) {
+  return !made.fills.empty() && other.path.contains_all(made.fills) &&
+         other.empties.contains_all(made.empties);
+}
+
 /// Whether another move of the node's piece leads on over the square where it stopped.
 template <Game G>
 bool may_lead_on(const LineNode<G>& node) {
   if (node.parent == nullptr || node.irregular) return false;
   const auto made = G::footprint(node.parent->position, node.move);
   const auto moves = G::legal_moves(node.parent->position);
-  return !made.fills.empty() && std::any_of(moves.begin(), moves.end(), [&](const auto& move) {
-    const auto longer = G::footprint(node.parent->position, move);
-    return longer.path.contains_all(made.fills) && longer.empties.contains_all(made.empties);
+  return std::any_of(moves.begin(), moves.end(), [&](const auto& move) {
+    return leads_on_over(G::footprint(node.parent->position, move), made);
   });
 }
 

@@ -58,13 +58,8 @@ enum class Adjusted : std::uint8_t { left_out, among_them };
 template <Game G>
 Micros own_piece_lifted(const LineNode<G>& node, Micros began,
                         const TouchLog<typename G::Grid>& log, bool turned) {
-  const auto movers = turned_if(turned, movers_of<G>(node));
-  for (const auto& touch : log.touches()) {
-    if (touch.lifted && touch.at >= began && movers.contains(touch.square)) {
-      return std::max(touch.at, node.times.lifted);
-    }
-  }
-  return node.times.lifted;
+  const auto lifted = log.first_lift(turned_if(turned, movers_of<G>(node)), began);
+  return std::max(lifted.value_or(node.times.lifted), node.times.lifted);
 }
 
 /// The node's turn, from `began` on, as touches are judged by it.

@@ -120,6 +120,13 @@ class TouchLog {
       return;
     }
   }
+  /// When a piece was first taken up from one of these squares since then; none: it was not.
+  std::optional<Micros> first_lift(const SquareSet<Grid>& squares, Micros since) const {
+    for (const LoggedTouch<Grid>& touch : touches()) {
+      if (touch.lifted && touch.at >= since && squares.contains(touch.square)) return touch.at;
+    }
+    return std::nullopt;
+  }
   /// When what stands there was set down; none: not seen to be, or it left again.
   std::optional<Micros> stands_since(Square<Grid> square) const {
     return set_down_[static_cast<std::size_t>(square.index())];

@@ -154,17 +154,9 @@ class TouchWatch {
     if (revised == nullptr || !G::is_legal(before, revised->was)) return;
     const auto footprint = G::footprint(before, revised->was);
     const auto own = footprint.empties & node.parent->expected.of(G::side_to_move(before));
-    if (left_since(turned_if(turned, own), node.parent->times.lifted)) {
+    if (log_.first_lift(turned_if(turned, own), node.parent->times.lifted)) {
       was_.squares |= footprint.changed();
     }
-  }
-
-  /// Whether a piece was taken up from one of these squares of the board since then.
-  bool left_since(const SquareSet<Grid>& squares, Micros since) const {
-    const auto& touches = log_.touches();
-    return std::any_of(touches.begin(), touches.end(), [&](const LoggedTouch<Grid>& touch) {
-      return touch.lifted && touch.at >= since && squares.contains(touch.square);
-    });
   }
 
   /// When the turn began that ended with the node's move, as touches are counted.

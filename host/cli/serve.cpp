@@ -31,8 +31,9 @@ std::string fault_of(const options::variables_map& values) {
   }
   std::string fault;
   if (values.contains("address")) fault = address_fault(values["address"].as<std::string>());
-  if (fault.empty() && values.contains("log"))
+  if (fault.empty() && values.contains("log")) {
     fault = log_level_fault(values["log"].as<std::string>());
+  }
   if (fault.empty() && values.contains("delay")) {
     fault = delay_fault(values["delay"].as<std::int64_t>());
   }

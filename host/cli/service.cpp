@@ -45,10 +45,11 @@ class Service {
 
   int run() {
     open_desk();
+    const bool is_new = begins_event();
     if (!listen() || !open_daemon()) return code_;
     out_ << "live page: " << web_->url() << '\n';
     for (const std::string& url : web_->urls_elsewhere()) out_ << "for others: " << url << '\n';
-    if (begins_event_) out_ << "a new event: no file of this name was in the folder" << '\n';
+    if (is_new) out_ << "a new event: no file of this name was in the folder" << '\n';
     out_ << "event file: " << file_.string() << std::endl;
     tell_signing_key(config_.data, out_, *log_);
     invite_the_first();
@@ -119,8 +120,6 @@ class Service {
     usb.report = [log = log_](const std::string& line) { log->warn("{}", line); };
     usb_ = std::make_unique<UsbTransport>(io_.get_executor(), std::move(usb));
     file_ = month_file();
-    std::error_code unknown;
-    begins_event_ = !config_.event.empty() && !std::filesystem::exists(file_, unknown);
     DaemonSettings settings{file_,         config_.tags,      config_.boards, config_.outbox,
                             config_.delay, config_.flag_ends, config_.lights};
     if (!config_.event.empty()) notation::add_tag(settings.tags, {"Event", config_.event});
@@ -139,6 +138,12 @@ class Service {
 
   std::filesystem::path month_file() const {
     return event_file_path(config_.data, config_.event, clock_.now().count);
+  }
+
+  /// Whether it is a named one, of which there is no file yet.
+  bool begins_event() const {
+    std::error_code unknown;
+    return !config_.event.empty() && !std::filesystem::exists(month_file(), unknown);
   }
 
   void look_at_month() {
@@ -198,7 +203,6 @@ class Service {
   std::unique_ptr<BothSinks> viewers_;
   std::unique_ptr<UsbTransport> usb_;
   std::unique_ptr<Daemon> daemon_;
-  bool begins_event_ = false;  ///< a named one, of which there was no file
   bool stopping_ = false;
   int code_ = exit_done;
 };
