@@ -144,7 +144,7 @@ TEST(LuoziServe, event_that_begins_is_told_from_one_that_goes_on) {
   const TempFolder folder;
   const auto told = [&] {
     Program program({"serve", "--data", folder.path(), "--event", "Club", "--port", "0"});
-    const std::string said = program.read_until("event file: ");
+    std::string said = program.read_until("event file: ");
     program.signal(SIGTERM);
     EXPECT_EQ(program.finish(), 0);
     return said;
