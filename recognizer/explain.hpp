@@ -1,5 +1,5 @@
-// How well a move, whole or half done, explains what was touched: pure functions from a footprint
-// and a situation to a cost in nats.
+// How well a move explains what was touched: pure functions from a footprint and a situation to a
+// cost in nats.
 #pragma once
 
 #include "boards/game.hpp"
@@ -25,6 +25,7 @@ struct Situation {
   SquareSet<Grid> mute{};      ///< ... and that none has ever shown
   Occupancy<Grid> expected{};  ///< all pieces, by the position
   SquareSet<Grid> fallen{};    ///< pieces known to be knocked over
+  double haste = 0;            ///< of play: 0 to 1, see `haste` in line.hpp
   bool is_over = false;        ///< play is, and whatever is out of place was left so
 };
 
@@ -356,44 +357,6 @@ double alien_cost(const SquareSet<Grid>& aliens, const Situation<Grid>& now) {
     return costs::misplaced + accident_cost(others, now);
   }
   return accident_cost(aliens, now);
-}
-
-/// The cost of standing where the hands stand now with no move completed, and the part of it for
-/// squares that no move under way accounts for.
-struct Unfinished {
-  double cost = 0;
-  double aliens = 0;
-};
-
-/// By the best of all moves that may be under way.
-template <BoardGrid Grid, class Candidates>
-Unfinished unfinished_cost(const Candidates& candidates, const Situation<Grid>& now) {
-  const double aliens = alien_cost(now.difference, now);
-  Unfinished best{aliens + stray_cost(Footprint<Grid>{}, now), aliens};
-  if (now.difference.empty()) return best;
-  for (const auto& candidate : candidates) {
-    const SquareSet<Grid> others = alien_squares(candidate.footprint, now);
-    if (others == now.difference) continue;
-    const SquareSet<Grid> pushed = pushed_out(candidate.footprint, now);
-    const double unexplained = alien_cost(others - pushed, now) + costs::pushed_out * pushed.size();
-    double cost = unexplained;
-    if (cost >= best.cost) continue;
-    cost += early_arrival_cost(candidate.footprint, now) + stray_cost(candidate.footprint, now);
-    if (cost < best.cost) best = {cost, unexplained};
-    if (best.cost == 0) break;
-  }
-  return best;
-}
-
-/// Whether some move or crowning under way would account for all that differs.
-template <BoardGrid Grid, class Candidates>
-bool is_accounted_for(const Candidates& candidates, const Situation<Grid>& now) {
-  const SquareSet<Grid> being_crowned = now.crowned - now.wood.filled();
-  if ((now.difference - being_crowned).empty()) return true;
-  return std::any_of(candidates.begin(), candidates.end(), [&now](const auto& candidate) {
-    return alien_squares(candidate.footprint, now).empty() &&
-           !arrived_before_leaving(candidate.footprint, now);
-  });
 }
 
 }  // namespace luozi::recognizer

@@ -12,6 +12,7 @@
 #include "recognizer/occupancy.hpp"
 #include "recognizer/pasts.hpp"
 #include "recognizer/presses.hpp"
+#include "recognizer/unfinished.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -104,7 +105,7 @@ struct Hypothesis {
             difference,    line->expected.of(side),
             line->crowned, ((excused & standing) - wood.filled()) | (stuck & standing),
             mute,          line->expected,
-            fallen};
+            fallen,        haste(line->pace)};
   }
 
   /// What it makes of the sensors beside what is known of them: where a piece stands unseen the

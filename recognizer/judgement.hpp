@@ -158,6 +158,7 @@ class Judgement {
       }
     }
     if (!record_.is_kept_by(best.line)) sooner(comparison_.due(tracker));
+    if (best.line->ply < settled()) sooner(passed_at(tracker));
     if (may_go_on(best)) {
       sooner(settles_at(tracker, best, settled(), now));
       sooner(rested_at(tracker));
@@ -218,6 +219,7 @@ class Judgement {
   bool change_mind(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
                    Verdicts& verdicts) {
     if (!best.difference.empty() && !best.interrupted) return false;
+    if (best.line->ply < settled() && now < passed_at(tracker)) return false;
     const bool long_past = best.line->ply >= settled() + limits::stands_after;
     const bool moved_on = may_go_on(best);
     const bool is_done = moved_on && (tracker.pressed_since() || now >= rested_at(tracker));
@@ -237,11 +239,6 @@ class Judgement {
                                double odds, Micros now) {
     return rival_cost(tracker, *at_ply(best.line, ply), now) >=
            best.cost(now) + odds - costs::alike;
-  }
-
-  /// When hands have rested for so long that silence tells no more.
-  static Micros rested_at(const Tracker<G>& tracker) {
-    return tracker.last_touch() + limits::unsure_in_hand_after;
   }
 
   /// Whether the hand that made the last settled move made another, and may be under way still.

@@ -54,6 +54,18 @@ std::optional<Micros> outlives_at(const Tracker<G>& tracker, const Hypothesis<G>
   return latest;
 }
 
+/// When a hand does not only pass the square where it put a piece back.
+template <Game G>
+Micros passed_at(const Tracker<G>& tracker) {
+  return tracker.last_touch() + limits::other_hand_after;
+}
+
+/// When hands have rested for so long that silence tells no more.
+template <Game G>
+Micros rested_at(const Tracker<G>& tracker) {
+  return tracker.last_touch() + limits::unsure_in_hand_after;
+}
+
 /// When silence will have told all it can of this ply; a piece in the air may tell more, a reply
 /// has told its part.
 template <Game G>

@@ -4,6 +4,7 @@
 #include "boards/chess/chess.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/missing.hpp"
+#include "recognizer/unfinished.hpp"
 
 #include <gtest/gtest.h>
 
