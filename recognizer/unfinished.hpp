@@ -64,12 +64,11 @@ Unfinished unfinished_cost(const Candidates& candidates, const Situation<Grid>& 
     const SquareSet<Grid> others = alien_squares(candidate.footprint, now);
     if (others == now.difference) continue;
     const SquareSet<Grid> pushed = pushed_out(candidate.footprint, now);
-    const double unexplained = alien_cost(others - pushed, now) +
-                               elsewhere_by_chance_cost(others - pushed, candidate.footprint, now) +
-                               costs::pushed_out * pushed.size();
-    double cost = unexplained;
-    if (cost >= best.cost) continue;
-    cost += early_arrival_cost(candidate.footprint, now) + stray_cost(candidate.footprint, now);
+    double unexplained = alien_cost(others - pushed, now) + costs::pushed_out * pushed.size();
+    if (unexplained >= best.cost) continue;
+    unexplained += elsewhere_by_chance_cost(others - pushed, candidate.footprint, now);
+    const double cost = unexplained + early_arrival_cost(candidate.footprint, now) +
+                        stray_cost(candidate.footprint, now);
     if (cost < best.cost) best = {cost, unexplained};
     if (best.cost == 0) break;
   }
