@@ -131,7 +131,7 @@ bool lifted_meanwhile(Square<Grid> square, const Footprint<Grid>& footprint,
                       const Situation<Grid>& now) {
   const std::optional<Micros> came = now.gesture.last(footprint.fills | footprint.replaces, true);
   const Touching<Grid>* first = now.gesture.first(square);
-  return came && first != nullptr && !first->filled && first->at <= *came &&
+  return first != nullptr && !first->filled && (!came || first->at <= *came) &&
          is_away(origins(footprint, now), *first, now.gesture);
 }
 
@@ -160,14 +160,14 @@ int stays_of_others(Square<Grid> square, const Footprint<Grid>& footprint,
   return count;
 }
 
-/// The cost of touches that the move itself does not need: put-backs, slides, straightening. A
-/// slide that was already paid for as a hand that goes on costs no more than its further squares;
-/// a piece set down on its stops, or lifted to be crowned, does what the rules ask for.
+/// The cost of touches that the move itself does not need: put-backs, slides, straightening. What
+/// was already paid for as a hand that goes on, a slide or one set-down elsewhere, costs little; a
+/// piece set down on its stops, or lifted to be crowned, does what the rules ask for.
 template <BoardGrid Grid>
 double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
                   bool went_on = false) {
   double cost = 0;
-  bool slid = went_on;
+  bool slid = went_on, elsewhere = !went_on;
   // What changed once, beside the mover's way, is the move's own or out of place: no touch astray.
   const SquareSet<Grid> may_be_stray =
       now.gesture.touched_again() | (now.gesture.touched() & footprint.path);
@@ -188,9 +188,12 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
       }
     } else if (on_the_way) {
       cost += slid ? costs::slide_further : costs::slide;
+      cost += costs::set_down_again * ((changes + 1) / 2 - 1);
       slid = true;
-    } else if (went_on && changes > 1 && passed_over(square, footprint, now)) {
-      cost += costs::set_down_elsewhere * pairs;
+    } else if (!elsewhere && changes > 1 && now.gesture.came_first(square) &&
+               passed_over(square, footprint, now)) {
+      cost += costs::set_down_elsewhere + costs::put_back * (pairs - 1);
+      elsewhere = true;
     } else if (now.wood.swept().contains(square) && !now.gesture.came_first(square)) {
       cost += costs::knocked_along * pairs;
     } else {

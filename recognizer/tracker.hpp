@@ -236,15 +236,15 @@ class Tracker {
     return likeliest;
   }
 
-  /// Branches off every move that the board shows now. Where one is about as likely as
-  /// going on, even while the last move's piece is being crowned, silence speaks against going on.
+  /// Branches off every move that the board shows now. Silence speaks against going on from it,
+  /// unless that is likelier by more than silence can tell.
   void complete_with(std::size_t from, int depth = 1) {
     if (beam_[from].interrupted || beam_[from].gesture.empty()) return;
     if (completed_ >= limits::completed_most) return;
     Hypothesis<G> before = beam_[from];
     const SquareSet<Grid> astride = before.gesture.astride();
     const Moment<G> moment = this->moment(costs::give_up);
-    double likeliest = before.cost(now_) + costs::goes_on + costs::crowning;
+    double likeliest = before.cost(now_) + costs::silence_most;
     const Candidates<G>& legal = before.candidates();
     for (const Candidate<G>& candidate : legal) {
       const Footprint<Grid>& footprint = candidate.footprint;
