@@ -12,6 +12,13 @@
 
 namespace luozi::recognizer {
 
+namespace limits {
+
+/// No sensor tells so long after it that its piece has left: contacts bounce, weak fields fade.
+inline constexpr Micros told_late = milliseconds(500);
+
+}  // namespace limits
+
 /// What one explanation has to deal with: the wood, where it differs from the explanation's
 /// position, and the touches that nothing has explained yet.
 template <BoardGrid Grid>
@@ -256,24 +263,35 @@ bool arrived_before_leaving(const Footprint<Grid>& footprint, const Situation<Gr
   return !could_be_mover(*last, footprint, now);
 }
 
+/// How long what stands where the move arrives stood there before the first of its pieces was taken
+/// up; none: it came later, or no piece was taken up.
+template <BoardGrid Grid>
+std::optional<Micros> stood_before(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
+  const Touching<Grid>* came = now.gesture.last_place(footprint.fills | footprint.replaces);
+  const std::optional<Micros> left = now.gesture.last(origins(footprint, now), false);
+  if (came == nullptr || !left || *left <= came->at) return std::nullopt;
+  return *left - came->at;
+}
+
 /// The cost of a promotion's new piece that came before its pawn left; the longer before, the more
 /// it was something else.
 template <BoardGrid Grid>
 double new_piece_first_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
-  const Touching<Grid>* came = now.gesture.last_place(footprint.fills | footprint.replaces);
-  const std::optional<Micros> left = now.gesture.last(origins(footprint, now), false);
-  if (came == nullptr || !left || *left <= came->at) return 0;
-  const bool stood_long = *left - came->at >= limits::left_standing_after;
+  const std::optional<Micros> before = stood_before(footprint, now);
+  if (!before) return 0;
+  const bool stood_long = *before >= limits::left_standing_after;
   return costs::new_piece_first + (stood_long ? costs::left_standing : 0);
 }
 
 /// The cost of what arrived before its piece left. A piece that stood where no sensor saw it is not
-/// seen to leave.
+/// seen to leave; one that was seen there is told late by a moment at most.
 template <BoardGrid Grid>
 double early_arrival_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
   if (footprint.exchanges) return new_piece_first_cost(footprint, now);
   if (!arrived_before_leaving(footprint, now)) return 0;
-  return leaves_unseen(footprint, now) ? costs::leaves_unseen : costs::arrives_before_leaving;
+  if (leaves_unseen(footprint, now)) return costs::leaves_unseen;
+  const bool stood_long = stood_before(footprint, now).value_or(Micros{}) >= limits::told_late;
+  return costs::arrives_before_leaving + (stood_long ? costs::left_standing : 0);
 }
 
 /// A piece that an accident took from its square, seen on one beside it, and what that costs.
