@@ -247,10 +247,11 @@ class Judgement {
            !record_.is_kept_by(best.line);
   }
 
-  /// Goes over to the best line, undecided plies included.
+  /// Goes over to the best line, undecided plies included; in doubt what is told so is told anew.
   void follow(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
               Verdicts& verdicts) {
-    record_.follow(best.line, now, verdicts);
+    const bool in_doubt = may_be_a_third(tracker, best, record_.line(), now);
+    record_.follow(best.line, in_doubt, now, verdicts);
     look_anew(tracker, now);
   }
 

@@ -62,11 +62,12 @@ class Record {
   }
 
   /// Goes over to the line: its moves in place of the settled ones, undecided ones included, or,
-  /// where one of either is irregular, all from there taken back to be told anew.
-  void follow(const Line<G>& line, Micros now, Verdicts& verdicts) {
+  /// where one of either is irregular or those in place are in doubt, all from there taken back to
+  /// be told anew.
+  void follow(const Line<G>& line, bool in_doubt, Micros now, Verdicts& verdicts) {
     int common = std::min(settled(), line->ply);
     while (!same_moves<G>(at_ply(line, common), at_ply(settled_, common))) --common;
-    if (line->ply >= settled() && legal_since<G>(up_to_ply(line, settled()), common) &&
+    if (!in_doubt && line->ply >= settled() && legal_since<G>(up_to_ply(line, settled()), common) &&
         legal_since<G>(settled_, common)) {
       revise(up_to_ply(line, settled()), now, verdicts);
     } else {
