@@ -96,6 +96,12 @@ std::optional<std::string> read_first_line(std::string_view line) {
   return "luozi-trace version " + shown(given) + ": this program reads version 1";
 }
 
+/// Other programs read traces that know no such event.
+bool stands_in_comment(const TraceEvent& event) {
+  return std::holds_alternative<TraceKnock>(event.what) ||
+         std::holds_alternative<TraceSilence>(event.what);
+}
+
 }  // namespace
 
 TraceReader::TraceReader(std::string file_name) : file_name_(std::move(file_name)) {}
@@ -118,7 +124,7 @@ Result<std::optional<TraceEvent>, TraceError> TraceReader::read_line(std::string
     return std::optional<TraceEvent>();
   }
   if (!line.starts_with('#')) return read_event_line(line);
-  if (in_events_) return read_knock_line(line);
+  if (in_events_) return read_comment_line(line);
   if (const std::optional<std::string> fault = read_header_line(one_line(line), header_)) {
     return wrong(*fault);
   }
@@ -138,16 +144,19 @@ Result<std::optional<TraceEvent>, TraceError> TraceReader::read_event_line(std::
   if (std::holds_alternative<TraceKnock>(event->what)) {
     return wrong("knock: stands in a comment (#knock 23 0.540000 at 12.345678)");
   }
+  if (std::holds_alternative<TraceSilence>(event->what)) {
+    return wrong("silence: stands in a comment (#silence at 12.345678)");
+  }
   return take(std::move(event).value(), time_text);
 }
 
 /// Whatever is not as `write_line` has it is any other comment.
-Result<std::optional<TraceEvent>, TraceError> TraceReader::read_knock_line(std::string_view line) {
+Result<std::optional<TraceEvent>, TraceError> TraceReader::read_comment_line(
+    std::string_view line) {
   constexpr std::string_view before_time = " at ";
   const std::size_t time_at = line.rfind(before_time);
-  if (!line.starts_with("#knock ") || time_at == std::string_view::npos) {
-    return std::optional<TraceEvent>();
-  }
+  const bool is_event = line.starts_with("#knock ") || line.starts_with("#silence at ");
+  if (!is_event || time_at == std::string_view::npos) return std::optional<TraceEvent>();
   const std::string_view time_text = trimmed(line.substr(time_at + before_time.size()));
   const std::optional<Micros> at = read_time(time_text);
   if (!at) return std::optional<TraceEvent>();
@@ -195,7 +204,7 @@ std::optional<std::string> header_fault(const TraceHeader& header) {
 
 std::string write_line(const TraceEvent& event, const TraceBoard& board) {
   std::string out;
-  if (std::holds_alternative<TraceKnock>(event.what)) {
+  if (stands_in_comment(event)) {
     out.append("#").append(write_words(event, board)).append(" at ");
     write_time(out, event.at);
     return out.append("\n");

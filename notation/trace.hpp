@@ -102,6 +102,12 @@ struct TraceKnock {
   Micros before;  ///< it began so long before the event's time; not below zero
   friend bool operator==(const TraceKnock&, const TraceKnock&) = default;
 };
+/// Nothing more had come by then: whoever recorded it had told by now what that silence means, such
+/// as a fallen flag. It changes nothing but that time has passed. A trace has it as a comment,
+/// `#silence at 12.345678`, for the same reason.
+struct TraceSilence {
+  friend bool operator==(const TraceSilence&, const TraceSilence&) = default;
+};
 /// An arbiter's correction, its words as typed; the session understands and checks them.
 struct TraceArbiter {
   std::string command;
@@ -111,7 +117,7 @@ struct TraceArbiter {
 struct TraceEvent {
   Micros at;
   std::variant<TraceSnapshot, TraceLift, TracePlace, TraceTouch, TracePress, TraceAdjust, TraceLost,
-               TraceOffline, TraceOnline, TraceKnock, TraceArbiter>
+               TraceOffline, TraceOnline, TraceKnock, TraceSilence, TraceArbiter>
       what;
   friend bool operator==(const TraceEvent&, const TraceEvent&) = default;
 };
@@ -137,7 +143,7 @@ class TraceReader {
  private:
   Failure<TraceError> wrong(std::string_view why) const;
   Result<std::optional<TraceEvent>, TraceError> read_event_line(std::string_view line);
-  Result<std::optional<TraceEvent>, TraceError> read_knock_line(std::string_view line);
+  Result<std::optional<TraceEvent>, TraceError> read_comment_line(std::string_view line);
   Result<std::optional<TraceEvent>, TraceError> take(TraceEvent event, std::string_view time_text);
 
   std::string file_name_;
@@ -159,7 +165,7 @@ std::optional<std::string> header_fault(const TraceHeader& header);
 /// The event's line without time and newline: `place e4 w`. This is what the journal stores.
 std::string write_words(const TraceEvent& event, const TraceBoard& board);
 
-/// The event's whole line with newline: `1.733000 place e4 w`, or a knock's comment.
+/// The event's whole line with newline: `1.733000 place e4 w`, or a knock's or a silence's comment.
 std::string write_line(const TraceEvent& event, const TraceBoard& board);
 
 /// Reads words as `write_words` gives them.

@@ -134,6 +134,7 @@ WhatResult read_what(std::string_view words, const TraceBoard& board) {
   }
   if (verb == "lost") return read_lost(words);
   if (verb == "knock") return read_knock(words);
+  if (verb == "silence") return What(TraceSilence{});
   if (verb == "offline") return What(TraceOffline{});
   if (verb == "online") return What(TraceOnline{});
   if (verb == "arbiter") return read_arbiter(words);
@@ -178,6 +179,7 @@ struct WordWriter {
     out.append("knock ").append(std::to_string(knock.pieces)).append(" ");
     write_time(out, knock.before);
   }
+  void operator()(const TraceSilence&) const { out += "silence"; }
   void operator()(const TraceArbiter& arbiter) const {
     out.append("arbiter ").append(trimmed(one_line(arbiter.command)));
   }

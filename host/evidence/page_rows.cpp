@@ -62,6 +62,9 @@ class Meaning {
     return say(language_, "row.knock",
                {{"time", hours_text(input_, began_us)}, {"count", std::to_string(it.pieces)}});
   }
+  std::string operator()(const notation::TraceSilence&) const {
+    return say(language_, "row.silence");
+  }
   std::string operator()(const notation::TraceArbiter&) const {
     return say(language_, "row.arbiter");
   }

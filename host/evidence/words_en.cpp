@@ -156,6 +156,7 @@ constexpr std::array phrases{
     Phrase{"row.knock",
            "the board was knocked at {time}: {count} pieces shook together; no touch is told from "
            "that"},
+    Phrase{"row.silence", "nothing more had come by then"},
     Phrase{"row.arbiter", "an arbiter's word"},
 
     Phrase{

@@ -133,6 +133,7 @@ constexpr std::array phrases{
     Phrase{"row.offline", "棋盘离线"},
     Phrase{"row.online", "棋盘恢复"},
     Phrase{"row.knock", "{time} 棋盘受到震动：{count} 个棋子同时晃动，不据此判定触摸"},
+    Phrase{"row.silence", "至此没有新的报告"},
     Phrase{"row.arbiter", "裁判的指令"},
 
     Phrase{"chain.text",

@@ -27,8 +27,8 @@ recognizer::Snapshot<Grid> to_snapshot(const notation::TraceSnapshot& trace) {
   return snapshot;
 }
 
-/// None for what tells the recognizer nothing: an arbiter's words, which a session understands, and
-/// a knock, which is no touch.
+/// None for what tells the recognizer nothing: an arbiter's words, which a session understands, a
+/// knock, which is no touch, and that nothing came.
 template <BoardGrid Grid>
 std::optional<recognizer::Event<Grid>> to_event(const notation::TraceEvent& trace) {
   using Event = recognizer::Event<Grid>;
@@ -63,6 +63,7 @@ std::optional<recognizer::Event<Grid>> to_event(const notation::TraceEvent& trac
       return recognizer::Online{};
     }
     std::optional<Event> operator()(const notation::TraceKnock&) const { return std::nullopt; }
+    std::optional<Event> operator()(const notation::TraceSilence&) const { return std::nullopt; }
     std::optional<Event> operator()(const notation::TraceArbiter&) const { return std::nullopt; }
   };
   return std::visit(Converter{}, trace.what);

@@ -37,7 +37,7 @@ void check_event(const TraceEvent& event, luozi::Micros before, const TraceBoard
   TraceReader reader("again.trace");
   (void)reader.read_line("#luozi-trace 1");
   (void)reader.read_line("#game " + std::string(board.game));
-  (void)reader.read_line("0 online");  // before the first event a knock is any other comment
+  (void)reader.read_line("0 online");  // before the first event each comment is just one
   std::string line = write_line(event, board);
   line.pop_back();
   // A long line without leading zeros or with a short time may grow past the bound.

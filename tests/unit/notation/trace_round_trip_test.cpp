@@ -49,7 +49,7 @@ class RandomEvents {
     return text + "x";
   }
   decltype(TraceEvent::what) what() {
-    switch (below(11)) {
+    switch (below(12)) {
       case 0:
         return snapshot();
       case 1:
@@ -70,6 +70,8 @@ class RandomEvents {
         return TraceOnline{};
       case 9:
         return TraceKnock{static_cast<std::uint32_t>(random_()), Micros{below(2'000'000)}};
+      case 10:
+        return TraceSilence{};
       default:
         return TraceArbiter{command()};
     }

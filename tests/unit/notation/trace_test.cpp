@@ -93,6 +93,7 @@ TEST(TraceReader, every_event_is_understood) {
       {"9.8 online", {Micros{9'800'000}, TraceOnline{}}},
       {"#knock 23 0.540000 at 9.800000", {Micros{9'800'000}, TraceKnock{23, Micros{540'000}}}},
       {"#knock  4 0 at  9.9\r", {Micros{9'900'000}, TraceKnock{4, Micros{0}}}},
+      {"#silence at 9.95", {Micros{9'950'000}, TraceSilence{}}},
       {"12.00000 arbiter result 1-0  resignation ",
        {Micros{12'000'000}, TraceArbiter{"result 1-0  resignation"}}},
       {"999999999.999999 lift e2", {Micros{999'999'999'999'999}, TraceLift{e2}}},
@@ -248,6 +249,17 @@ TEST(TraceReader, knock_that_is_not_written_as_one_is_any_other_comment) {
             "games.trace:16: time 5.9: earlier than the event before it (6.000000)");
   EXPECT_EQ(error_of(reader, "7 knock 23 0.54"),
             "games.trace:17: knock: stands in a comment (#knock 23 0.540000 at 12.345678)");
+}
+
+TEST(TraceReader, silence_that_is_not_written_as_one_is_any_other_comment) {
+  TraceReader reader = reader_after({"#luozi-trace 1", "5 lift e2"});
+  for (const char* line : {"#silence", "#silence at", "#silence at noon", "# silence at 6",
+                           "#silence in the hall at 6", "#silences at 6"}) {
+    EXPECT_EQ(error_of(reader, line), "nothing") << line;
+  }
+  EXPECT_EQ(error_of(reader, "#silence at 6"), "an event");
+  EXPECT_EQ(error_of(reader, "7 silence"),
+            "games.trace:10: silence: stands in a comment (#silence at 12.345678)");
 }
 
 TEST(TraceReader, knock_before_the_first_event_leaves_the_header_open) {

@@ -161,6 +161,7 @@ const said = {
   'adjust-end': (side) => `${side}'s adjustment is over`,
   'lost': (count) => `${count} ${count === '1' ? 'event was' : 'events were'} lost`,
   'knock': (pieces, time) => `the board was knocked at ${time}: ${pieces} pieces shook together, no touch is told from that`,
+  'silence': () => 'nothing more had come by then',
   'offline': () => 'the board went away',
   'online': () => 'the board came back',
   'arbiter': (words) => `order: ${words}`,

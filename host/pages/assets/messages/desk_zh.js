@@ -156,6 +156,7 @@ const said = {
   'adjust-end': (side) => `${side}摆正结束`,
   'lost': (count) => `丢失 ${count} 条报告`,
   'knock': (pieces, time) => `${time} 棋盘受到震动：${pieces} 个棋子同时晃动，不据此判定触摸`,
+  'silence': () => '至此没有新的报告',
   'offline': () => '棋盘离线',
   'online': () => '棋盘恢复',
   'arbiter': (words) => `指令：${words}`,

@@ -167,6 +167,7 @@ inline std::string line_of(const LinkRecord& record) {
     }
     std::string operator()(const notation::TraceOffline&) const { return "offline"; }
     std::string operator()(const notation::TraceOnline&) const { return "online"; }
+    std::string operator()(const notation::TraceSilence&) const { return "silence"; }
     std::string operator()(const notation::TraceArbiter&) const { return "arbiter"; }
   };
   return std::to_string(record.sequence) + " " + std::visit(Words{}, record.event.what);
