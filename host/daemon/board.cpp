@@ -11,12 +11,30 @@
 #include <utility>
 
 namespace luozi::host {
+namespace {
+
+/// Whether people were told what must not be forgotten: an incident, such as a fallen flag, which
+/// the rows before it do not tell again, or an ending, which no restart may take back for a while.
+bool is_told_for_good(const std::vector<Notice>& notices) {
+  return std::ranges::any_of(notices, [](const Notice& notice) {
+    return std::holds_alternative<Incident>(notice.what) ||
+           std::holds_alternative<Ended>(notice.what);
+  });
+}
+
+}  // namespace
 
 Board::Board(BoardRow row, BoardSettings settings, BoardSurroundings around)
     : row_(std::move(row)),
       settings_(std::move(settings)),
       around_(std::move(around)),
       deadline_(around_.io) {}
+
+void Board::start() {
+  note_offline();
+  arm();
+  publish();
+}
 
 void Board::connected(const BoardIdentity& identity, Port port) {
   const bool restarted = !last_queued_ || last_queued_->boot != identity.boot;
@@ -116,11 +134,23 @@ void Board::disconnected() {
   publish();
 }
 
-/// At the time the board was last heard of: what it still holds from since then keeps its time.
+/// At the time the board was last heard of, or until which its silence was acted on: what it still
+/// holds from since then keeps its time.
 void Board::note_offline() {
-  if (!has_session_ || noted_offline_) return;
-  noted_offline_ =
-      append({event_row({time_.last(), notation::TraceOffline{}}, game_of(identity_))});
+  if (has_session_ && !noted_offline_) noted_offline_ = append_own(notation::TraceOffline{});
+}
+
+/// Until when silence was acted on.
+void Board::note_silence() {
+  // In a journal that is full are rows of later times, which tell it too.
+  [[maybe_unused]] const bool queued = append_own(notation::TraceSilence{});
+}
+
+/// A row of the daemon's own. False: the journal is full, or nobody knows what is played there.
+template <class What>
+bool Board::append_own(const What& what) {
+  const std::string game = play_ ? play_->header().game : game_of(identity_);
+  return notation::trace_board(game) != nullptr && append({event_row({time_.last(), what}, game)});
 }
 
 std::optional<OrderFault> Board::rule(const std::string& command, OrderPlayed then) {
@@ -238,7 +268,7 @@ void Board::pass_deadlines() {
   if (rows_pending_ > 0 || journal_ == nullptr) return;
   const Micros now = around_.clock.now();
   std::optional<std::int64_t> passed;
-  while (play_ && now >= hold_until_) {
+  while (play_ && rows_pending_ == 0 && now >= hold_until_) {
     const auto due = play_->next_deadline_us();
     if (!due || Micros{*due} + deadline_grace > now) break;
     if (passed && *due <= *passed) {
@@ -247,7 +277,9 @@ void Board::pass_deadlines() {
     }
     passed = due;
     time_.silent_until(Micros{*due});
-    journal_->derive(acted_on(play_->pass_deadline()));
+    PlayStep step = play_->pass_deadline();
+    if (is_told_for_good(step.notices)) note_silence();
+    journal_->derive(acted_on(std::move(step)));
   }
   arm();
   if (passed) publish();

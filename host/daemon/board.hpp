@@ -66,6 +66,8 @@ class Board : public std::enable_shared_from_this<Board> {
 
   /// From now on rows go there.
   void use(Journal& journal) { journal_ = &journal; }
+  /// The daemon begins: until the board is back nobody hears it, and its deadlines pass.
+  void start();
 
   /// What is played there: what people said, or else what the board says.
   std::string game_of(const BoardIdentity& identity) const;
@@ -97,6 +99,8 @@ class Board : public std::enable_shared_from_this<Board> {
   std::optional<std::string> text() const;
   /// The session it plays now.
   std::optional<JournalSeq> session() const;
+  /// The daemon is about to end: what silence has decided by now is decided after a restart too.
+  void stop() { note_offline(); }
   /// The daemon ends and the journal with it: lights off, and nothing more is taken.
   void farewell();
   bool under_way() const { return play_ && play_->under_way(); }
@@ -109,6 +113,9 @@ class Board : public std::enable_shared_from_this<Board> {
   std::vector<JournalEntry> rows_of(const LinkRecord& record);
   bool begins_session(bool snapshot) const;
   void note_offline();
+  void note_silence();
+  template <class What>
+  [[nodiscard]] bool append_own(const What& what);
   bool is_queued(const BoardRecord& record) const;
   [[nodiscard]] bool append(const std::vector<JournalEntry>& rows);
   JournalEntry header_row(Micros at) const;

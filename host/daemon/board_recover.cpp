@@ -34,8 +34,8 @@ Result<std::vector<DerivedRow>, SqliteError> Board::recover(Database& database) 
     derived.add(play_row(row));
     retelling.after(row);
     if (const auto order = past_order_in(row)) ordered[order->game] = row.seq;
-    const bool is_order = row.entry.words.starts_with("arbiter ");
-    if (!is_order) noted_offline_ = row.entry.words == "offline";
+    if (row.entry.record) noted_offline_ = false;
+    if (row.entry.words == "offline") noted_offline_ = true;
     return true;
   });
   if (!done) return Failure{done.error()};

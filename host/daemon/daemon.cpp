@@ -122,7 +122,7 @@ Daemon::~Daemon() {
 }
 
 void Daemon::start() {
-  for (const auto& board : state_->boards) board->publish();
+  for (const auto& board : state_->boards) board->start();
   state_->start();
 }
 

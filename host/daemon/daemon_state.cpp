@@ -243,6 +243,7 @@ void Daemon::State::stop(std::function<void()> then) {
   // meanwhile is left to the boards. Until the journal has answered, the I/O thread is not out of
   // work.
   auto work = boost::asio::make_work_guard(parts.io);
+  for (const auto& board : boards) board->stop();
   journal->close(
       [work = std::move(work), state = shared_from_this()](std::size_t rows) { state->end(rows); });
 }
