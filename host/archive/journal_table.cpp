@@ -117,6 +117,23 @@ Result<std::vector<JournalSeq>, SqliteError> read_sessions(Database& database, B
   return sessions;
 }
 
+Result<JournalSeq, SqliteError> read_session_at(Database& database, BoardNumber board,
+                                                std::int64_t at_us) {
+  Result<Statement, SqliteError> prepared = database.prepare(
+      "SELECT ifnull(max(seq) FILTER (WHERE at_us<=?2), min(seq)) FROM journal WHERE board=?1 AND "
+      "kind='header'");
+  if (!prepared) return Failure{prepared.error()};
+  Statement query = std::move(prepared).value();
+  query.bind(board.number, at_us);
+  JournalSeq session;
+  const SqliteDone done = each_row(query, [&] {
+    session = JournalSeq{query.integer(0)};
+    return false;
+  });
+  if (!done) return Failure{done.error()};
+  return session;
+}
+
 Result<BoardTail, SqliteError> read_tail(Database& database, BoardNumber board) {
   Result<Statement, SqliteError> prepared = database.prepare(
       "SELECT (SELECT max(seq) FROM journal WHERE board=?1 AND kind='header'), "

@@ -32,6 +32,11 @@ Result<std::vector<BoardRow>, SqliteError> read_boards(Database& database);
 /// The headers of a board's sessions, oldest first.
 Result<std::vector<JournalSeq>, SqliteError> read_sessions(Database& database, BoardNumber board);
 
+/// The header of the last session of a board that had begun at that time since 1970, or else of its
+/// first. The board has one.
+Result<JournalSeq, SqliteError> read_session_at(Database& database, BoardNumber board,
+                                                std::int64_t at_us);
+
 /// Where a board stands: its last row, and its last row that was the board's own record.
 struct BoardTail {
   std::optional<JournalSeq> session;  ///< the header of the last session

@@ -57,6 +57,7 @@ class Service {
       if (!error) stop();
     });
     daemon_->start();
+    if (delayed_) show_delayed();
     if (config_.event.empty()) look_at_month();
     io_.run();
     return code_;
@@ -95,10 +96,7 @@ class Service {
       return false;
     }
     web_ = std::move(web).value();
-    if (config_.delay.count > 0) {
-      delayed_ = std::make_unique<DelayedViews>(config_.delay, *web_);
-      show_delayed();
-    }
+    if (config_.delay.count > 0) delayed_ = std::make_unique<DelayedViews>(config_.delay, *web_);
     return true;
   }
 

@@ -61,7 +61,8 @@ class Board : public std::enable_shared_from_this<Board> {
   Board(BoardRow row, BoardSettings settings, BoardSurroundings around);
 
   /// Takes up what the file holds of the board: plays its last session anew. Gives the rows
-  /// derived; where the public is shown everything late, publishes what it has yet to see.
+  /// derived; where the public is shown everything late, publishes what it saw and has yet to see,
+  /// also of sessions before.
   Result<std::vector<DerivedRow>, SqliteError> recover(Database& database);
 
   /// From now on rows go there.
@@ -107,6 +108,8 @@ class Board : public std::enable_shared_from_this<Board> {
   void publish() const { around_.publish(view()); }
 
  private:
+  Result<JournalSeq, SqliteError> first_played(Database& database, JournalSeq last,
+                                               std::int64_t seen_us) const;
   /// `ordered`: the last order in the present session's rows about each.
   SqliteDone recover_past(Database& database, JournalSeq session,
                           const std::map<GameKey, JournalSeq>& ordered, RowCollector& derived);

@@ -27,12 +27,16 @@ Result<std::vector<DerivedRow>, SqliteError> Board::recover(Database& database) 
   }
   Retelling retelling(around_.event.delay, around_.clock.now(),
                       [this](std::int64_t at_us) { publish_as_of(at_us); });
-  const JournalSpan span{row_.board, *tail->session, {}};
+  const auto first = first_played(database, *tail->session, retelling.told_by_us());
+  if (!first) return Failure{first.error()};
+  const JournalSpan span{row_.board, *first, {}};
   std::map<GameKey, JournalSeq> ordered;
   const SqliteDone done = read_journal(database, span, [&](const JournalRow& row) {
     retelling.before(row);
-    derived.add(play_row(row));
+    std::vector<DerivedRow> rows = play_row(row);
     retelling.after(row);
+    if (row.seq < *tail->session) return true;
+    derived.add(std::move(rows));
     if (const auto order = past_order_in(row)) ordered[order->game] = row.seq;
     if (row.entry.record) noted_offline_ = false;
     if (row.entry.words == "offline") noted_offline_ = true;
@@ -47,6 +51,13 @@ Result<std::vector<DerivedRow>, SqliteError> Board::recover(Database& database) 
   }
   hold_until_ = around_.clock.now() + deadline_hold_max;
   return derived.take();
+}
+
+/// The session that the public saw then, where it sees everything late; else the last one.
+Result<JournalSeq, SqliteError> Board::first_played(Database& database, JournalSeq last,
+                                                    std::int64_t seen_us) const {
+  if (around_.event.delay.count == 0) return last;
+  return read_session_at(database, row_.board, seen_us);
 }
 
 /// What was ordered of past games. Those of earlier sessions have it already, unless the daemon

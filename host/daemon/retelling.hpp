@@ -11,23 +11,27 @@
 
 namespace luozi::host {
 
-/// Tells how a board began, how it stood `delay` ago, and every state since, each at its own time.
+/// Tells how a board began, how it stood twice the `delay` ago, and every state since, each at its
+/// own time: by what was known of them one delay later, the public was shown them or was not.
 class Retelling {
  public:
   /// Publishes the board as it now stands, as of a time since 1970; 0: as it began.
   using Tell = std::function<void(std::int64_t at_us)>;
 
   Retelling(Micros delay, Micros now, Tell tell)
-      : public_until_us_((now - delay).count), tell_(std::move(tell)) {}
+      : told_by_us_((now - delay - delay).count), tell_(std::move(tell)) {}
+
+  /// The state at that time since 1970 is told, and what came later.
+  std::int64_t told_by_us() const { return told_by_us_; }
 
   /// The row's board is about to play it.
   void before(const JournalRow& row) {
-    if (row.entry.at_us > public_until_us_) over();
+    if (row.entry.at_us > told_by_us_) over();
   }
   /// It has.
   void after(const JournalRow& row) {
-    if (row.entry.kind == JournalKind::header) return tell_(0);
-    if (row.entry.at_us > public_until_us_) return tell_(row.entry.at_us);
+    if (!std::exchange(begun_, true)) return tell_(0);
+    if (row.entry.at_us > told_by_us_) return tell_(row.entry.at_us);
     untold_ = row.entry.at_us;
   }
   /// There are no more rows.
@@ -36,9 +40,10 @@ class Retelling {
   }
 
  private:
-  std::int64_t public_until_us_;
+  std::int64_t told_by_us_;
   Tell tell_;
-  std::optional<std::int64_t> untold_;  ///< the time of the last row, if all may know of it
+  bool begun_ = false;
+  std::optional<std::int64_t> untold_;  ///< the time of the last row of by then
 };
 
 }  // namespace luozi::host

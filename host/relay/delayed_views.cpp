@@ -27,6 +27,7 @@ std::size_t common_moves(const std::vector<MoveView>& one, const std::vector<Mov
 void DelayedViews::publish(const BoardView& view) {
   Line& line = (next_since_us_ ? next_ : lines_)[view.id];
   if (view.at_us == 0 && (line.has_shown || !line.waiting.empty())) return;
+  if (now_us_ == 0) take_due(line, view.at_us);
   withdraw(line, view);
   if (line.waiting.size() >= waiting_views_max) {
     line.left_over = view;
@@ -92,11 +93,15 @@ void DelayedViews::take_step(Line& line) {
   line.due = std::move(view);
   if (step.withdrawn) return;
   line.shown = line.due;
-  line.has_shown = true;
+  line.has_shown = line.is_new = true;
 }
 
 bool DelayedViews::is_due(const Line& line, std::int64_t now_us) const {
   return !line.waiting.empty() && line.waiting.front().view.at_us <= now_us - delay_.count;
+}
+
+void DelayedViews::take_due(Line& line, std::int64_t now_us) const {
+  while (is_due(line, now_us)) take_step(line);
 }
 
 /// A file that was open for less than the delay is not shown at all.
@@ -117,16 +122,11 @@ void DelayedViews::pass(std::int64_t now_us) {
 
 void DelayedViews::show_due(std::int64_t now_us) {
   for (auto& [id, line] : lines_) {
-    if (!is_due(line, now_us)) continue;
-    bool stands = false;
-    while (is_due(line, now_us)) {
-      stands = stands || !line.waiting.front().withdrawn;
-      take_step(line);
-    }
+    take_due(line, now_us);
     if (line.left_over && line.waiting.size() < waiting_views_max) {
       enqueue(line, *std::exchange(line.left_over, std::nullopt));
     }
-    if (stands) show(line);
+    if (std::exchange(line.is_new, false)) show(line);
   }
 }
 

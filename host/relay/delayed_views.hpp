@@ -24,6 +24,9 @@ inline constexpr std::size_t waiting_views_max = 1024;
 ///
 /// A view with a move that turns out to be another, or is taken back, before it is old enough is
 /// never shown: what was shown before it stays until a view follows whose moves still stand.
+///
+/// Before the first `pass` time goes with the views of each board: so a restart tells what was
+/// shown before it.
 class DelayedViews final : public ViewSink {
  public:
   /// `delay`: above 0. `viewers` outlives this.
@@ -62,6 +65,7 @@ class DelayedViews final : public ViewSink {
     std::deque<Step> waiting;
     std::optional<BoardView> left_over;  ///< newer than `waiting`, which is full
     bool has_shown = false;
+    bool is_new = false;  ///< `shown` is, and the public has not got it yet
   };
 
   static std::size_t moves_before(Ply ply) { return static_cast<std::size_t>(ply.number - 1); }
@@ -71,6 +75,7 @@ class DelayedViews final : public ViewSink {
   static void enqueue(Line& line, BoardView view);
   static Step step_to(const BoardView& before, BoardView& view, Ply from);
   static void take_step(Line& line);
+  void take_due(Line& line, std::int64_t now_us) const;
   bool is_due(const Line& line, std::int64_t now_us) const;
   void show_due(std::int64_t now_us);
   void show(Line& line) const;

@@ -197,6 +197,61 @@ TEST_F(DaemonTest, restart_shows_the_public_how_the_board_stood_so_long_ago_and_
   EXPECT_EQ(game().moves.size(), all.size());
 }
 
+TEST_F(DaemonTest, restart_shows_the_public_what_it_saw_before_although_it_was_taken_back_since) {
+  const Micros delay = seconds(20);
+  open();
+  PlayedBoard played("DESK0001", opera(), 2);
+  const PortId port = transport_.plug(played.board());
+  ASSERT_TRUE(run(played, [&] { return game().moves.size() >= 8; }));
+  transport_.unplug(port);
+  static_cast<void>(run(
+      played, [] { return false; }, 500));  // longer than the delay
+  const std::size_t moves = game().moves.size();
+  bool obeyed = false;
+  const auto then = [&](const std::string& refusal) { obeyed = refusal.empty(); };
+  ASSERT_EQ(daemon_->rule("1", "takeback 1 by Anna", then), std::nullopt);
+  ASSERT_TRUE(run(played, [&] { return obeyed; }));
+  close();
+
+  viewers_.last.clear();
+  DelayedViews delayed(delay, viewers_);
+  open(delay, &delayed);
+  delayed.pass(clock_.now().count);
+  EXPECT_EQ(game().moves.size(), moves);
+  delayed.pass((clock_.now() + delay).count);
+  EXPECT_EQ(game().moves.size(), moves - 1);
+  close();
+}
+
+TEST_F(DaemonTest, restart_shows_the_public_the_session_that_it_saw_before_and_then_the_next) {
+  const Micros delay = seconds(20);
+  open();
+  PlayedBoard played("DESK0001", opera(), 2);
+  const PortId port = transport_.plug(played.board());
+  ASSERT_TRUE(run(played, [&] { return game().result != "*"; }));
+  static_cast<void>(run(
+      played, [] { return false; }, 500));
+  transport_.unplug(port);
+  static_cast<void>(run(
+      played, [] { return false; }, 20));
+  transport_.plug(played.board());
+  ASSERT_TRUE(run(
+      played, [&] { return game().moves.empty(); }, 200))
+      << "a session begins";
+  close();
+
+  viewers_.last.clear();
+  DelayedViews delayed(delay, viewers_);
+  open(delay, &delayed);
+  delayed.pass(clock_.now().count);
+  EXPECT_EQ(moves_of(game().moves), true_moves(opera()));
+  EXPECT_EQ(game().result, "1-0");
+  EXPECT_THAT(delayed.game_text("1").value_or(""), HasSubstr("1-0"));
+  delayed.pass((clock_.now() + delay).count);
+  EXPECT_TRUE(game().moves.empty());
+  close();
+}
+
 TEST_F(DaemonTest, unplugged_board_is_shown_offline_and_online_again) {
   open();
   PlayedBoard played("DESK0001", opera(), 3);

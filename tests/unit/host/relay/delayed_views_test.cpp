@@ -156,6 +156,28 @@ TEST_F(DelayedViewsTest, move_found_wrong_after_it_was_shown_is_corrected_late_a
   EXPECT_EQ(last_move(), "e2e3");
 }
 
+TEST_F(DelayedViewsTest, what_was_old_enough_before_the_first_look_was_shown_then) {
+  play("e2e4", 0);
+  play("e7e6", 10);
+  play("g1f3", 20);
+  board.game.moves.resize(1);  // 15 s after the second move was shown
+  play("e7e5", 925);
+  delayed.pass(noon + us(926));
+  EXPECT_EQ(last_move(), "g1f3");
+  EXPECT_EQ(viewers.count, 1);
+  delayed.pass(noon + us(1825));
+  EXPECT_EQ(last_move(), "e7e5");
+}
+
+TEST_F(DelayedViewsTest, what_was_found_wrong_in_time_before_the_first_look_was_not_shown_then) {
+  play("e2e4", 0);
+  play("g1e3", 10);
+  board.game.moves[1] = a_move("g1f3");
+  publish(905);
+  delayed.pass(noon + us(1000));
+  EXPECT_EQ(last_move(), "e2e4");
+}
+
 TEST_F(DelayedViewsTest, next_game_on_the_board_withdraws_nothing_of_the_one_before) {
   play("e2e4", 0);
   board.key = "1.2";
