@@ -126,7 +126,7 @@ int export_from(EventFile& file, const options::variables_map& values, std::ostr
   for (const std::string& fault : playback->faults) err << "luozi export: " << fault << '\n';
   const auto names = values.contains("game") ? values["game"].as<std::vector<std::string>>()
                                              : std::vector<std::string>();
-  const auto games = choose(played_games(playback->rows), names);
+  const auto games = choose(told_games(playback->rows), names);
   if (!games) {
     return file_fault("export",
                       {file.path().string() + ": " + games.error(), FileError::Kind::data}, err);

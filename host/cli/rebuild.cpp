@@ -28,7 +28,7 @@ int rebuild(EventFile opened, std::ostream& out, std::ostream& err) {
   for (const std::string& fault : playback->faults) err << "luozi rebuild: " << fault << '\n';
   const auto moves = std::ranges::count_if(
       playback->rows, [](const DerivedRow& row) { return std::holds_alternative<MoveRow>(row); });
-  out << path.string() << ": " << played_games(playback->rows).size() << " games and " << moves
+  out << path.string() << ": " << told_games(playback->rows).size() << " games and " << moves
       << " moves derived from " << playback->journal_rows << " journal rows\n";
   if (!receipt->refused.empty()) return exit_internal;
   return playback->faults.empty() ? exit_done : exit_bad_data;

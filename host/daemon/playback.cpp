@@ -121,20 +121,17 @@ Result<Playback, FileError> play_back(EventFile& file, const SessionMaker& make,
   return out;
 }
 
-std::vector<GameRow> played_games(const std::vector<DerivedRow>& rows) {
-  std::map<GameKey, int> standing;  // moves that were not taken back
+std::vector<GameRow> told_games(const std::vector<DerivedRow>& rows) {
+  std::set<GameKey> told;  // by rows of moves, incidents, rulings
   for (const DerivedRow& row : rows) {
-    if (const auto* move = std::get_if<MoveRow>(&row)) {
-      int& last = standing[move->key];
-      last = std::max(last, move->ply.number);
-    } else if (const auto* gone = std::get_if<TakenBackRow>(&row)) {
-      standing[gone->key] = gone->from.number - 1;
-    }
+    const GameKey* const game = game_of(row);
+    if (game != nullptr && !std::holds_alternative<GameRow>(row)) told.insert(*game);
   }
   std::vector<GameRow> games;
   for (const DerivedRow& row : rows) {
     const auto* const game = std::get_if<GameRow>(&row);
-    if (game != nullptr && standing[game->key] > 0) games.push_back(*game);
+    if (game == nullptr) continue;
+    if (game->last != game->first || told.contains(game->key)) games.push_back(*game);
   }
   std::ranges::stable_sort(games, {}, [](const GameRow& game) { return game.first; });
   return games;

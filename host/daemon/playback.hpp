@@ -25,7 +25,8 @@ struct Playback {
 Result<Playback, FileError> play_back(EventFile& file, const SessionMaker& make,
                                       const std::vector<std::string>& sinks);
 
-/// The games among collected rows that have a move, in the order they began.
-std::vector<GameRow> played_games(const std::vector<DerivedRow>& rows);
+/// The games among collected rows of which more was said than that they began, in the order they
+/// did: also one forfeited before a move, or whose moves were all taken back.
+std::vector<GameRow> told_games(const std::vector<DerivedRow>& rows);
 
 }  // namespace luozi::host

@@ -1,4 +1,4 @@
-// Where an export may be written, and what it leaves there when it fails.
+// Which games an export has; where it may be written, and what it leaves there when it fails.
 #include "host/cli/cli.hpp"
 #include "host/whole_file.hpp"
 #include "tests/unit/host/cli/ran.hpp"
@@ -97,6 +97,33 @@ TEST_F(ExportOutput, goes_into_a_pipe_that_somebody_reads) {
   close(reader);
   ASSERT_GE(size, 0);
   EXPECT_EQ(std::string(text.data(), static_cast<std::size_t>(size)), run({"--list"}).out);
+}
+
+/// What a command that takes the story's file prints.
+std::string said(const StoryEvent& story, const std::string& command,
+                 std::vector<std::string> words = {}) {
+  words.insert(words.begin(), {command, story.path()});
+  const Ran done = ran(run_luozi, words);
+  EXPECT_EQ(done.code, 0) << done.err;
+  return done.out;
+}
+
+TEST(ExportedGames, have_one_that_was_lost_before_a_move) {
+  const StoryEvent no_show("chess/no-show-loses-before-a-move.trace");
+  EXPECT_EQ(said(no_show, "export", {"--list"}), "2.1\tboard 1\tchess\t1-0\tlate\n");
+  const std::string pgn = said(no_show, "export");
+  EXPECT_THAT(pgn, HasSubstr("[White \"Anna\"]\n[Black \"Ben\"]\n[Result \"1-0\"]\n\n1-0\n"));
+  EXPECT_EQ(said(no_show, "export", {"--game", "2.1"}), pgn);
+  EXPECT_THAT(said(no_show, "rebuild"), HasSubstr(": 1 games and 0 moves derived from "));
+}
+
+TEST(ExportedGames, have_one_whose_moves_were_all_taken_back_and_its_incidents) {
+  StoryEvent story("chess/arbiter-upholds-a-touched-knight.trace");
+  const std::string incidents = said(story, "export", {"--incidents"});
+  EXPECT_THAT(incidents, HasSubstr("2.1/1\tboard 1\tply 1\ttouch-move\t"));
+  story.go_on({story_entry(1, JournalKind::event, 60'000'000, "arbiter takeback 3")});
+  EXPECT_EQ(said(story, "export", {"--incidents"}), incidents);
+  EXPECT_EQ(said(story, "export", {"--list"}), "2.1\tboard 1\tchess\t*\t-\n");
 }
 
 }  // namespace

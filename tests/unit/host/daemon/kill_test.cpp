@@ -189,7 +189,7 @@ TEST(KilledDaemon, game_comes_out_exact_and_every_record_is_there_once) {
               }).ok());
   const auto playback = play_back(file, make_session, {});
   ASSERT_TRUE(playback.ok());
-  const auto games = played_games(playback->rows);
+  const auto games = told_games(playback->rows);
   ASSERT_EQ(games.size(), 1U);
   std::string moves;
   for (const DerivedRow& row : playback->rows) {

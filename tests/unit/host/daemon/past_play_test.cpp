@@ -181,7 +181,7 @@ TEST_F(PastPlayTest, rebuild_tells_both_games_as_they_stand) {
   EXPECT_EQ(rows_of<GameRow>(played->rows, first), rows_of<GameRow>(expected->rows, first));
   EXPECT_EQ(rows_of<MoveRow>(played->rows, first), rows_of<MoveRow>(expected->rows, first));
   EXPECT_EQ(rows_of<RulingRow>(played->rows, first), rows_of<RulingRow>(expected->rows, first));
-  const auto games = played_games(played->rows);
+  const auto games = told_games(played->rows);
   ASSERT_EQ(games.size(), 2U);
   EXPECT_THAT(games[1].text, HasSubstr("1. d4 d5 *"));
   ASSERT_EQ(played->faults.size(), 1U) << "there is no third game";

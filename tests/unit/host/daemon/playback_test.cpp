@@ -117,7 +117,7 @@ TEST(Playback, rebuild_gives_what_live_play_wrote) {
 
   const auto playback = play_back(writer.file(), make, {"bus"});
   ASSERT_TRUE(playback.ok());
-  EXPECT_EQ(played_games(playback->rows).size(), 1U);
+  EXPECT_EQ(told_games(playback->rows).size(), 1U);
   ASSERT_TRUE(writer.replace_derived(std::nullopt, playback->rows).ok());
   EXPECT_EQ(derived(writer.file().database()), live);
 }
@@ -156,20 +156,25 @@ TEST(Playback, silence_behind_the_last_row_of_the_file_lets_no_flag_fall) {
       << "so long it did last: another board was heard";
 }
 
-TEST(PlayedGames, game_whose_moves_were_all_taken_back_is_not_among_them) {
-  const GameKey first{JournalSeq{1}, 1};
-  const GameKey second{JournalSeq{1}, 2};
-  const std::vector<DerivedRow> rows{game_row(first),
-                                     move_row(first, 1, 0, "e2e4"),
-                                     move_row(first, 2, 0, "e7e5"),
-                                     TakenBackRow{first, Ply{1}},
-                                     game_row(second),
-                                     move_row(second, 1, 0, "e2e4"),
-                                     move_row(second, 2, 0, "e7e5"),
-                                     TakenBackRow{second, Ply{2}}};
-  const std::vector<GameRow> games = played_games(rows);
-  ASSERT_EQ(games.size(), 1U);
-  EXPECT_EQ(games[0].key, second);
+TEST(ToldGames, are_all_of_which_more_was_said_than_that_they_began) {
+  const auto key = [](std::int64_t number) { return GameKey{JournalSeq{1}, number}; };
+  GameRow forfeited = game_row(key(1));
+  forfeited.last = JournalSeq{3};
+  IncidentRow incident;
+  incident.key = key(3);
+  const std::vector<DerivedRow> rows{forfeited,
+                                     game_row(key(2)),
+                                     move_row(key(2), 1, 0, "e2e4"),
+                                     TakenBackRow{key(2), Ply{1}},
+                                     game_row(key(3)),
+                                     incident,
+                                     game_row(key(4)),
+                                     move_row(key(4), 1, 0, "e2e4"),
+                                     game_row(key(5))};
+  std::vector<std::int64_t> numbers;
+  for (const GameRow& game : told_games(rows)) numbers.push_back(game.key.number);
+  EXPECT_EQ(numbers, (std::vector<std::int64_t>{1, 2, 3, 4}))
+      << "the pieces of the fifth are set up";
 }
 
 }  // namespace
