@@ -125,10 +125,11 @@ class CurrentGame {
   /// Whether the settled moves, or a position that was set, ended the game.
   bool ended_by_itself() const { return judgement_.outcome().has_value(); }
 
-  /// A person sets the position, from which play goes on. What was proposed until then is settled.
+  /// A person sets the position, from which play goes on. What was proposed until then is settled,
+  /// and what was in doubt, of which nothing more can tell.
   void accept(const typename G::Position& position, Micros at, Verdicts& verdicts) {
     table_.close();
-    settle_all(at, verdicts);
+    settle_all(tracker(), at, verdicts, {.past_doubt = true});
     table_.tracker().accept(position, judgement_.settled(), at);
     judgement_.accept(tracker().best(at).line);
     endings_.begin();

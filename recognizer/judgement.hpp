@@ -31,6 +31,7 @@ inline constexpr double unseen_last_odds = 3.0;
 struct LastPly {
   int plies = std::numeric_limits<int>::max();
   std::optional<Side> winner{};
+  bool past_doubt = false;  ///< what is in doubt settles too, as what it likeliest was
 };
 
 template <Game G>
@@ -117,7 +118,7 @@ class Judgement {
         leave_undecided(tracker, best, now, verdicts);
       }
     }
-    decide(tracker, best, now, verdicts, is_likely);
+    decide(tracker, best, now, verdicts, [&](int ply) { return end.past_doubt || is_likely(ply); });
   }
 
   /// An arbiter set the position after the settled moves; `root` goes on from it.
@@ -336,9 +337,10 @@ class Judgement {
     record_.settle(best.line, sure_of(tracker, best, settled() + 1, now), now, verdicts);
   }
 
-  /// How sure one may be of the best line's move at this ply: 0 to 1.
+  /// How sure one may be of the best line's move at this ply: 0 to 1. A guess has no odds: 0.
   double sure_of(const Tracker<G>& tracker, const Hypothesis<G>& best, int ply, Micros now) const {
-    return confidence(tracker, best, *at_ply(best.line, ply), now);
+    const LineNode<G>& node = *at_ply(best.line, ply);
+    return node.guessed ? 0 : confidence(tracker, best, node, now);
   }
 
   /// Whether the settled moves end the game. Where a move that looks like the last one (another

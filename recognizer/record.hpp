@@ -43,7 +43,7 @@ class Record {
   }
 
   /// An arbiter set the position after the settled moves; `root` goes on from it, in place of what
-  /// stood at last. What was in doubt before it is past.
+  /// stood at last. Nothing before it can be told anew.
   void accept(Line<G> root) {
     before_root_ = std::move(history_.earlier);
     before_root_.push_back(history_.start);

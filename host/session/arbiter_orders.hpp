@@ -196,6 +196,10 @@ class ArbiterOrders {
       return named_ + ": ply " + number + " has not been played; the next is " +
              std::to_string(score.next().number);
     }
+    if (score.is_before_set(ply)) {
+      return named_ + ": ply " + number +
+             " was played before the position that was set, and stays what it was taken for then";
+    }
     if (score.move(ply) != nullptr) return {};
     return named_ + ": ply " + number + " is the illegal move " + score.view(ply).move +
            ", from which play went on; only `arbiter position FEN` sets right what it left";

@@ -53,6 +53,10 @@ class Score {
   const std::vector<Accepted>& accepted() const { return accepted_; }
   bool has(Ply ply) const { return ply.number >= 1 && index(ply) < entries_.size(); }
   const MoveView& view(Ply ply) const { return entries_[index(ply)].view; }
+  /// Whether a person set a position after the ply.
+  bool is_before_set(Ply ply) const {
+    return !accepted_.empty() && index(ply) < accepted_.back().before;
+  }
   /// Null: the ply is an illegal move.
   const Move* move(Ply ply) const { return std::get_if<Move>(&entries_[index(ply)].what); }
 

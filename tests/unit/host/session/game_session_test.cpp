@@ -157,6 +157,33 @@ TEST(SessionPosition, what_cannot_be_accepted_is_refused_in_one_line) {
   EXPECT_EQ(wrong.view().moves.size(), 1U);
 }
 
+TEST(SessionPosition, what_was_in_doubt_before_it_is_settled_by_it_and_no_order_changes_that) {
+  Lines lines = chess().move("e2", "e4").move("e7", "e5").say("offline").rest().say("online");
+  lines.say(
+      "snapshot a1 b1 c1 d1 e1 h1 a2 b2 c2 d2 f2 g2 h2 f3 e4 b5 "
+      "e5 c6 f6 a7 b7 c7 d7 f7 g7 h7 a8 c8 d8 e8 f8 h8");
+  lines.rest().say("lift e1").say("place g1").say("lift h1").say("place f1").rest();
+  const Played before = play(lines);
+  ASSERT_TRUE(before.view().doubt) << "in which order the knights and the bishop came";
+  EXPECT_FALSE(before.view().moves[2].settled);
+  EXPECT_TRUE(before.view().moves[6].settled) << "the castling after them";
+
+  lines.say("arbiter position " + before.view().fen);
+  lines.say("arbiter confirm 3").say("arbiter correct 3 f1b5").say("arbiter confirm 7");
+  const Played set = play(lines);
+  EXPECT_FALSE(set.view().doubt);
+  for (const MoveView& move : set.view().moves) EXPECT_TRUE(move.settled) << move.san;
+  std::vector<double> confidence(8);
+  for (const Settled& one : set.all<Settled>()) confidence.at(one.ply.number) = one.confidence;
+  EXPECT_LT(confidence[3], 0.6) << "it is said how sure that is";
+  const std::string why =
+      " was played before the position that was set, and stays what it was taken for then";
+  ASSERT_EQ(set.replayed.faults.size(), 3U);
+  EXPECT_NE(set.replayed.faults[0].find("arbiter confirm 3: ply 3" + why), std::string::npos);
+  EXPECT_NE(set.replayed.faults[1].find("arbiter correct 3: ply 3" + why), std::string::npos);
+  EXPECT_NE(set.replayed.faults[2].find("arbiter confirm 7: ply 7" + why), std::string::npos);
+}
+
 TEST(SessionPosition, accepted_irregularity_of_draughts_is_written_into_the_game) {
   Lines lines = Lines("#game draughts-international\n").move("32", "28").say("lift 20").rest();
   lines.say("arbiter position B:W28,31,33-50:B1-19").move("19", "23");
