@@ -1,8 +1,10 @@
 // Finds what makes no sense in an order.
 #include "host/arbiter/order_sense.hpp"
 
+#include "host/arbiter/ending_results.hpp"
 #include "notation/clock_text.hpp"
 #include "notation/games.hpp"
+#include "notation/time_control.hpp"
 #include "notation/words.hpp"
 
 #include <fmt/format.h>
@@ -36,7 +38,10 @@ Fault nonsense_in(const ResultCommand& order, const BoardView& board) {
         "the game ended on the board ({} {}): take moves back first, then say another result",
         game.result, game.reason);
   }
-  if (order.reason.empty() || is_ending_word(game.game, order.reason)) return std::nullopt;
+  if (order.reason.empty()) return std::nullopt;
+  if (is_ending_word(game.game, order.reason)) {
+    return contradiction(game.game, order.result, order.reason);
+  }
   return fmt::format(
       "{} is no reason that the laws of {} know: resignation, agreement or time are some",
       notation::shown(order.reason), game.game);
@@ -49,10 +54,17 @@ Micros shown_at(const ClockView& clock, Side side, std::int64_t now_us) {
   return left - std::max(Micros{}, Micros{now_us - clock.at_unix_us} - clock.delay);
 }
 
-/// What is taken must be there. A clock that shows nothing is set or given time.
+/// What is taken must be there, and what is set or given fit on a clock. A clock that shows nothing
+/// is set or given time.
 Fault nonsense_in(const ClockOrder& order, const BoardView& board, std::int64_t now_us) {
   const auto* const set = std::get_if<SetClockOrder>(&order);
-  if (set == nullptr || !set->relative) return std::nullopt;
+  if (set == nullptr) return std::nullopt;
+  if (set->time > notation::period_time_max) {
+    return fmt::format("{} is more than a clock shows: {} is the most",
+                       notation::write_clock(set->time),
+                       notation::write_clock(notation::period_time_max));
+  }
+  if (!set->relative) return std::nullopt;
   if (set->time == Micros{}) {
     return "no time would be given or taken: a time such as +0:02:00 is expected";
   }
@@ -66,10 +78,14 @@ Fault nonsense_in(const ClockOrder& order, const BoardView& board, std::int64_t 
       notation::write_clock(taken), notation::write_clock(left), letter(set->side));
 }
 
-/// Nothing where these laws count no offence by themselves.
+/// Charged by an article that counts it, or by none, where the laws count offences.
 Fault nonsense_in(const FoulCommand& order, const BoardView& board) {
   const FoulLaw& law = board.game.foul_law;
-  if (order.article.empty() || law.articles.empty() || law.counts(order.article)) return {};
+  if (law.articles.empty()) {
+    return "the laws of this game count nothing of that kind: rule on the incident, or say how the "
+           "game ends, as in result 0-1 refusal";
+  }
+  if (order.article.empty() || law.counts(order.article)) return std::nullopt;
   return fmt::format("by {} nothing is counted: the articles are {}",
                      notation::shown(order.article), fmt::join(law.articles, ", "));
 }

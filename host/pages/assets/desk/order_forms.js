@@ -167,8 +167,7 @@ function foul(context) {
   const { game, articles } = context;
   const side = radios(actions.side, sides(game), 'w');
   const names = articles.map((name) => [name, `${name}: ${articleTexts(name)[0]?.text ?? ''}`]);
-  const article = articles.length ? choice(actions.article, names, articles[0])
-    : line(actions.article, '', { maxlength: 64 });
+  const article = choice(actions.article, names, articles[0]);
   const how = radios(actions.foulHow, Object.entries(actions.foulModes), 'foul', () => { article.node.hidden = how.value() !== 'foul'; });
   return { node: html('div', {}, side.node, how.node, article.node), read: () =>
     good(how.value() === 'foul' ? `foul ${side.value()} ${article.value()}`.trim() : `withdraw ${side.value()}`) };
@@ -188,13 +187,14 @@ const forms = { correct, promote, takeback, position, clock, pause, resume, resu
 /// of this moment, `time`, which gives the server's, and `wood`, which tells what stands, or null.
 export const formOf = (name, context) => forms[name](context);
 
-/// The orders that make sense now; of a game that `isPast` no position is played on.
-export function possibleOrders({ game, board, isPast = false }) {
+/// The orders that make sense now; of a game that `isPast` no position is played on. Without `articles` nothing is charged.
+export function possibleOrders({ game, board, articles = [], isPast = false }) {
   const hasMoves = board.moves.length > 0;
   const { clock } = board;
   const makesSense = {
     takeback: hasMoves, promote: game.pieceNames === 'chess' && board.moves.some(({ move }) => becomes(move)),
     clock: Boolean(clock), pause: Boolean(clock?.running), resume: Boolean(clock?.paused) || isUnbegun({ board }), position: !isPast,
+    foul: articles.length > 0,
   };
   return Object.keys(forms).filter((name) => makesSense[name] ?? true);
 }

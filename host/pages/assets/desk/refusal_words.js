@@ -20,6 +20,10 @@ const sentences = [
   ['unknown-reason', / is no reason that the laws of /],
   ['no-time', /^no time would be given or taken/],
   ['too-much-time', / cannot be taken from a clock that shows /],
+  ['not-by-reason', /^by the laws of \S+ \S+ (draws the game|wins it for one side): /],
+  ['more-than-shown', / is more than a clock shows: /],
+  ['no-charges', /^the laws of this game count nothing of that kind: /],
+  ['before-position', / was played before the position that was set/],
   ['no-position', /^arbiter position /],
 ];
 

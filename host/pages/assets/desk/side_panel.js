@@ -37,7 +37,7 @@ export class SidePanel {
     const cards = this.cardContext();
     const keys = detail.incidents.map((incident) => cardKey(incident, cards));
     this.fill(this.incidents, [keys, detail.fouls, detail.lost, board.result, detail.exempt, this.mayOrder], () => this.incidentParts(cards));
-    this.fill(this.actions, [possibleOrders({ game, board, isPast }), game.name, detail.foul_reason, this.mayOrder], () => this.actionParts());
+    this.fill(this.actions, [possibleOrders({ game, board, articles: detail.foul_articles, isPast }), game.name, detail.foul_reason, this.mayOrder], () => this.actionParts());
     this.fill(this.orders, [detail.orders, moves], () => this.orderParts());
   }
 
@@ -124,7 +124,7 @@ export class SidePanel {
     const { game, detail } = this.context;
     const note = this.isArbiter ? desk.board.pastUnknown : desk.board.viewerOnly;
     if (!this.mayOrder) return [html('h2', {}, desk.board.actions), html('p', { class: 'hint' }, note)];
-    const buttons = possibleOrders({ game, board: detail.board, isPast: detail.isPast }).map((name) => {
+    const buttons = possibleOrders({ game, board: detail.board, articles: detail.foul_articles, isPast: detail.isPast }).map((name) => {
       const node = html('button', { type: 'button', 'data-order': name }, orderName(name, detail));
       node.addEventListener('click', () => this.ask(name));
       return node;

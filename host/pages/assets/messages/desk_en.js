@@ -37,6 +37,8 @@ const signIn = {
     'no-control': 'The game has no time control.', 'clocks-stand': 'The clocks stand already.', 'clocks-run': 'The clocks run already.',
     'ended-on-board': 'The game ended on the board: take moves back first.', 'unknown-reason': 'The laws know no such reason.',
     'no-time': 'No time would be given or taken.', 'too-much-time': 'There is not so much time on the clock.', 'no-position': 'This position cannot be set.',
+    'not-by-reason': 'By the laws this reason does not give that result.', 'more-than-shown': 'No clock shows so much time.',
+    'no-charges': 'The laws of this game count no fouls.', 'before-position': 'This move was played before the position that was set, and stays.',
   },
 };
 

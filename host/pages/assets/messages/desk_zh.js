@@ -32,6 +32,8 @@ const signIn = {
     'no-choice': '这步棋没有升变。', 'no-control': '本局没有用时规定。', 'clocks-stand': '棋钟已经停止。', 'clocks-run': '棋钟已在走。',
     'ended-on-board': '对局已在棋盘上结束：请先收回着法。', 'unknown-reason': '规则中没有这个原因。', 'no-time': '没有增加或扣除任何时间。',
     'too-much-time': '棋钟上没有这么多时间。', 'no-position': '不能设定这个局面。',
+    'not-by-reason': '按规则，这个原因不会有这样的结果。', 'more-than-shown': '棋钟显示不了这么多时间。',
+    'no-charges': '本项目的规则不记犯规。', 'before-position': '这一步在设定局面之前，不再更改。',
   },
 };
 
