@@ -5,6 +5,7 @@
 #include "host/daemon/session_tags.hpp"
 #include "host/peer_address.hpp"
 #include "host/whole_file.hpp"
+#include "notation/date_tag.hpp"
 #include "notation/games.hpp"
 
 #include <toml++/toml.h>
@@ -144,6 +145,7 @@ class Reader {
       tags.push_back({std::string(name.str()), text(value, name.str())});
       if (const auto fault = tag_name_fault(name.str())) wrong(value, "tags: " + *fault);
       if (const auto fault = clock_tag_fault(tags.back())) wrong(value, *fault);
+      if (const auto fault = notation::date_tag_fault(tags.back())) wrong(value, *fault);
       notation::TraceHeader header;
       header.tags.push_back(tags.back());
       if (const auto fault = notation::header_fault(header)) wrong(value, "tags: " + *fault);

@@ -90,6 +90,8 @@ TEST(Config, mistake_is_told_with_its_line) {
       {"[tags]\nSite = \"x\"\nTimeControl = \"90 min\"", "x.toml:3: TimeControl 90 min: "},
       {"[[boards]]\nserial = \"x\"\ntags = { BlackTimeControl = \"*60\" }",
        "x.toml:3: BlackTimeControl *60: "},
+      {"event = \"x\"\ntags = { Date = \"2026-13-45\" }",
+       "x.toml:2: Date 2026-13-45: a date is year, month and day such as 2026.11.22"},
       {"tags = 1", "x.toml:1: tags: must be a table"},
       {"tags = { Result = \"1-0\" }", "x.toml:1: tags: Result: is told by each game itself"},
       {"tags = { \"White Elo\" = \"2500\" }", "x.toml:1: tags: \"White Elo\": must be letters"},
