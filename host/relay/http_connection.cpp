@@ -75,6 +75,13 @@ bool is_foreign(const http::fields& header) {
          !is_own_origin(view(origin->value()), view(header[http::field::host]));
 }
 
+/// A refusal as the desk tells its own: JSON with a code, which is `body` for a body too long.
+WebAnswer as_desk(const WebAnswer& refused) {
+  const std::string_view sentence = refused.body.substr(0, refused.body.find('\n'));
+  return web_answer(
+      reply_of({refused.status, refused.status == 413 ? "body" : "request", sentence}));
+}
+
 class HttpConnection : public WebConnection, public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(asio::ip::tcp::socket socket, std::shared_ptr<WebSite> site, std::string address)
@@ -147,7 +154,7 @@ class HttpConnection : public WebConnection, public std::enable_shared_from_this
 
   void turn_down(WebAnswer answer) {
     tell_desk(answer.body);
-    write(std::move(answer), false);
+    write(asked_.path.starts_with(desk_prefix) ? as_desk(answer) : std::move(answer), false);
   }
 
   /// What was refused at the desk's door is in the log too.
