@@ -34,7 +34,8 @@ std::string told(const std::string& result, const std::string& reason) {
 std::optional<std::string> difference(const ExpectedRecord& expected, const GameView& game) {
   const std::size_t plies = game.moves.size();
   if (expected.plies && static_cast<std::size_t>(*expected.plies) != plies) {
-    return fmt::format("it has {} plies now, not {}", plies, *expected.plies);
+    return fmt::format("it has {} {} now, not {}", plies, plies == 1 ? "ply" : "plies",
+                       *expected.plies);
   }
   if (expected.moves) {
     if (auto move = difference(*expected.moves, game)) return move;

@@ -28,6 +28,9 @@ TEST(ExpectedRecord, difference_is_told_in_words) {
   over.result = "1-0";
   over.reason = "resignation";
   EXPECT_EQ(difference({.plies = 1}, open_game()), "it has 2 plies now, not 1");
+  GameView shorter = open_game();
+  shorter.moves.resize(1);
+  EXPECT_EQ(difference({.plies = 2}, shorter), "it has 1 ply now, not 2");
   EXPECT_EQ(difference({.moves = ExpectedMoves{2, {"c7c5"}}}, open_game()),
             "ply 2 is e7e5 now, not c7c5");
   EXPECT_EQ(difference({.moves = ExpectedMoves{2, {"e7e5", "g1f3"}}}, open_game()),

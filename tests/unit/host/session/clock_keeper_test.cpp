@@ -370,10 +370,13 @@ TEST(ClockOrders, words_are_read_or_refused_in_one_line) {
   EXPECT_EQ(order.side, black);
   EXPECT_EQ(order.time, seconds(-120));
   EXPECT_TRUE(order.relative);
-  for (std::string_view bad : {"", " w", " w soon", " w -", " w 1:99:00", " white 0:05:00"}) {
+  using Words = std::pair<std::string_view, std::string>;
+  for (auto [bad, named] :
+       {Words{"", ""}, Words{" w", " w"}, Words{" w soon", " w soon"}, Words{" w -", " w -"},
+        Words{" w 1:99:00", " w 1:99:00"}, Words{" white 0:05:00", " white"}}) {
     const auto refused = read_clock_order("clock", bad);
     ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().find("arbiter clock "), 0U) << refused.error();
+    EXPECT_EQ(refused.error().find("arbiter clock" + named + ": "), 0U) << refused.error();
   }
 }
 
