@@ -76,7 +76,10 @@ struct ToldIncident {
   std::vector<std::string> obliged_words;  ///< the same in the game's usual notation
   std::optional<ToldTouch> touch;
   std::optional<ToldClaimLost> claim_lost;
-  std::optional<ToldRuling> ruling;  ///< the last one
+  std::optional<ToldRuling> ruling;  ///< the last one, which counts
+  /// Those before it, in their order. Empty: none, or the layout is older than that they were told;
+  /// the block does not mention them.
+  std::vector<ToldRuling> earlier_rulings{};
   friend bool operator==(const ToldIncident&, const ToldIncident&) = default;
 };
 
@@ -113,10 +116,13 @@ inline constexpr int bundle_format = 1;
 
 /// How the page around the block looks and is worded. Raised with every change of it, so that a
 /// page of the same layout can be compared byte by byte.
-inline constexpr int page_layout = 2;
+inline constexpr int page_layout = 3;
 
 /// From this layout on pages tell what the other side broke if a touch was its own.
 inline constexpr int layout_with_who_waits = 2;
+
+/// From this layout on pages tell each ruling on an incident, and not the last alone.
+inline constexpr int layout_with_all_rulings = 3;
 
 /// All that a bundle is written from.
 struct EvidenceInput {

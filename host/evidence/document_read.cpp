@@ -37,6 +37,14 @@ class Reader {
     return found == nullptr ? nothing : *found;
   }
 
+  /// A list that is absent where it would be empty.
+  const json::array& optional_array(const json::value& object, std::string_view name) {
+    static const json::array nothing;
+    const auto* const fields = object.if_object();
+    const auto* const found = fields == nullptr ? nullptr : fields->if_contains(name);
+    return found == nullptr ? nothing : array(*found, name);
+  }
+
   /// A field that says more than its absence only with words in it.
   std::string optional_text(const json::value& object, std::string_view name,
                             std::string_view where) {
@@ -171,13 +179,23 @@ std::optional<ToldTouch> read_touch(Reader& reader, const json::value& value) {
       .by_who_waits = reader.optional_text(value, "by_who_waits", "touch.by_who_waits")};
 }
 
-std::optional<ToldRuling> read_ruling(Reader& reader, const json::value& value) {
-  if (value.is_null()) return std::nullopt;
-  return ToldRuling{
-      .ruling = reader.text(reader.field(value, "ruling"), "ruling.ruling"),
-      .by = reader.text(reader.field(value, "by"), "ruling.by"),
-      .at_us = reader.time(reader.field(value, "at_us"), "ruling.at_us"),
-      .seq = {reader.integer(reader.field(value, "seq"), "ruling.seq", 1, count_most)}};
+ToldRuling read_ruling(Reader& reader, const json::value& value) {
+  return {.ruling = reader.text(reader.field(value, "ruling"), "ruling.ruling"),
+          .by = reader.text(reader.field(value, "by"), "ruling.by"),
+          .at_us = reader.time(reader.field(value, "at_us"), "ruling.at_us"),
+          .seq = {reader.integer(reader.field(value, "seq"), "ruling.seq", 1, count_most)}};
+}
+
+std::optional<ToldRuling> read_last_ruling(Reader& reader, const json::value& value) {
+  return value.is_null() ? std::nullopt : std::optional(read_ruling(reader, value));
+}
+
+std::vector<ToldRuling> read_earlier_rulings(Reader& reader, const json::value& incident) {
+  std::vector<ToldRuling> rulings;
+  for (const json::value& one : reader.optional_array(incident, "earlier_rulings")) {
+    rulings.push_back(read_ruling(reader, one));
+  }
+  return rulings;
 }
 
 std::optional<ToldClaimLost> read_claim_lost(Reader& reader, const json::value& value) {
@@ -202,7 +220,8 @@ std::optional<ToldIncident> read_incident(Reader& reader, const json::value& val
                       .obliged_words = reader.list(field("obliged_words"), "obliged_words"),
                       .touch = read_touch(reader, field("touch")),
                       .claim_lost = read_claim_lost(reader, field("claim_lost")),
-                      .ruling = read_ruling(reader, field("ruling"))};
+                      .ruling = read_last_ruling(reader, field("ruling")),
+                      .earlier_rulings = read_earlier_rulings(reader, value)};
 }
 
 Told read_told(Reader& reader, const json::value& value) {

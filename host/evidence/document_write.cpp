@@ -69,6 +69,9 @@ json::value incident_value(const std::optional<ToldIncident>& incident) {
     const std::string& by_who_waits = incident->touch->by_who_waits;
     if (!by_who_waits.empty()) value["touch"].as_object()["by_who_waits"] = by_who_waits;
   }
+  if (incident->earlier_rulings.empty()) return value;
+  json::array& earlier = value["earlier_rulings"].emplace_array();
+  for (const ToldRuling& one : incident->earlier_rulings) earlier.push_back(ruling_value(one));
   return value;
 }
 

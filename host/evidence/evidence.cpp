@@ -37,15 +37,21 @@ Fault strange_subject(const EvidenceInput& input) {
   return "the rows do not begin with the session of " + text(input.subject);
 }
 
+/// What pages of that layout did not tell yet.
+void leave_out_later(Told& told, int layout) {
+  if (!told.incident) return;
+  if (layout < layout_with_who_waits && told.incident->touch) {
+    told.incident->touch->by_who_waits.clear();
+  }
+  if (layout < layout_with_all_rulings) told.incident->earlier_rulings.clear();
+}
+
 /// What the page states and its rows do not give.
 Fault false_statement(const EvidenceInput& input) {
   Result<Told, EvidenceFault> played = tell(input.excerpt, input.subject, input.made_us);
   if (!played) return played.error().message;
   Told told = std::move(played).value();
-  const bool is_older = input.layout < layout_with_who_waits;
-  if (is_older && told.incident && told.incident->touch) {
-    told.incident->touch->by_who_waits.clear();
-  }
+  leave_out_later(told, input.layout);
   if (told == input.told) return {};
   const std::string what = input.subject.kind == Subject::Kind::ply ? "ply" : "incident";
   return "the rows, played anew by this program, do not give the " + what +

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace luozi::host {
 namespace {
 
@@ -42,12 +44,19 @@ std::string obliged_text(const Language& language, const ToldIncident& incident)
   return moves.empty() ? say(language, "none") : list_text(moves);
 }
 
-std::string ruling_text(const Language& language, const EvidenceInput& input) {
-  const auto& ruling = input.told.incident->ruling;
-  if (!ruling) return say(language, "ruling.none");
-  const std::string by = ruling->by.empty() ? say(language, "ruling.nobody") : ruling->by;
-  return say(language, "ruling." + ruling->ruling,
-             {{"by", by}, {"time", time_text(input, ruling->at_us)}});
+/// A row of its own for each ruling, the last one, which counts, at the end.
+void append_rulings(std::string& html, const EvidenceInput& input, const ToldIncident& incident) {
+  const auto append = [&](const ToldRuling& ruling) {
+    append_fact(html, "ruling", in_all([&](const Language& language) {
+                  const std::string by =
+                      ruling.by.empty() ? say(language, "ruling.nobody") : ruling.by;
+                  return say(language, "ruling." + ruling.ruling,
+                             {{"by", by}, {"time", time_text(input, ruling.at_us)}});
+                }));
+  };
+  std::ranges::for_each(incident.earlier_rulings, append);
+  if (incident.ruling) return append(*incident.ruling);
+  append_fact(html, "ruling", in_all("ruling.none"));
 }
 
 std::string claim_text(const Language& language, const EvidenceInput& input) {
@@ -82,8 +91,7 @@ void append_incident(std::string& html, const EvidenceInput& input, const ToldIn
   append_fact(html, "told.at", time_text(input, incident.at_us));
   append_fact(html, "claim",
               in_all([&](const Language& language) { return claim_text(language, input); }));
-  append_fact(html, "ruling",
-              in_all([&](const Language& language) { return ruling_text(language, input); }));
+  append_rulings(html, input, incident);
 }
 
 std::string moment_text(const Language& language, const Moment& moment) {

@@ -87,14 +87,16 @@ class Telling {
     return {};
   }
 
-  /// What became of the incident; of several rulings the last counts.
+  /// What became of the incident: its rulings, of which the last counts, and the right to claim it.
   void note_outcome(const PlayStep& step) {
     for (const DerivedRow& derived : step.rows) {
       if (const auto* const game = std::get_if<GameRow>(&derived)) game_ = game->key;
       const auto* const row = std::get_if<RulingRow>(&derived);
       if (row == nullptr || !told_ || !told_->incident) continue;
       if (row->key != subject_.game || row->incident != subject_.number) continue;
-      told_->incident->ruling = ToldRuling{row->ruling, row->by, row->at_us, row->seq};
+      ToldIncident& incident = *told_->incident;
+      if (incident.ruling) incident.earlier_rulings.push_back(*std::move(incident.ruling));
+      incident.ruling = ToldRuling{row->ruling, row->by, row->at_us, row->seq};
     }
     for (const Notice& notice : step.notices) {
       const auto* const lost = std::get_if<ClaimLost>(&notice.what);

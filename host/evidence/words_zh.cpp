@@ -100,9 +100,9 @@ constexpr std::array phrases{
     Phrase{"claim.lost", "已于 {time} 丧失：申诉方已提子续弈（{article}）"},
     Phrase{"ruling", "裁决"},
     Phrase{"ruling.none", "生成本文件时尚无裁决"},
-    Phrase{"ruling.upheld", "{by}于 {time} 裁定成立"},
-    Phrase{"ruling.dismissed", "{by}于 {time} 裁定不成立"},
-    Phrase{"ruling.accepted", "{by}于 {time} 裁定维持现状"},
+    Phrase{"ruling.upheld", "{by} 于 {time} 裁定成立"},
+    Phrase{"ruling.dismissed", "{by} 于 {time} 裁定不成立"},
+    Phrase{"ruling.accepted", "{by} 于 {time} 裁定维持现状"},
     Phrase{"ruling.nobody", "裁判"},
     Phrase{"turned", "棋盘调转摆放：棋盘原话中的位置是对面的位置。"},
 
