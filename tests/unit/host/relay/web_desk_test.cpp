@@ -155,7 +155,7 @@ TEST(WebDesk, hostile_request_is_refused_with_one_line_and_changes_nothing) {
     EXPECT_EQ(status_of(reply), status) << request.substr(0, 80) << "\n" << reply;
     EXPECT_LE(body_of(reply).size(), 150U);
     const bool is_of_desk = request.find(" /desk/") != std::string::npos;
-    if (is_of_desk) EXPECT_THAT(body_of(reply), StartsWith("{\"error\":\"")) << reply;
+    EXPECT_EQ(body_of(reply).starts_with("{\"error\":\""), is_of_desk) << reply;
     const auto lines = server.lines();
     ASSERT_EQ(lines.size(), before + 1) << request.substr(0, 80);
     EXPECT_THAT(lines.back(), StartsWith("desk: 127.0.0.1: "));
