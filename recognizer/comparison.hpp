@@ -12,13 +12,23 @@
 
 namespace luozi::recognizer {
 
+/// Squares on which the wood contradicts this explanation, unless a move under way accounts for all
+/// of them.
+template <Game G>
+SquareSet<typename G::Grid> disagreement(Hypothesis<G> one, const Wood<typename G::Grid>& wood) {
+  if (one.difference.empty()) return one.excused;
+  const bool explained =
+      !one.interrupted && is_accounted_for<typename G::Grid>(one.candidates(), one.situation(wood));
+  return explained ? one.excused : one.difference | one.excused;
+}
+
 template <Game G>
 class Comparison {
  public:
   /// Says once that they differ, and once that they agree again.
   void look(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now,
             std::vector<Verdict<G>>& verdicts) {
-    const auto differs = tracker.disagreement(best);
+    const auto differs = disagreement(best, tracker.wood());
     if (differs.empty()) {
       if (std::exchange(said_, Said::nothing) != Said::nothing)
         verdicts.push_back({now, Matched{}});
@@ -31,7 +41,7 @@ class Comparison {
   /// may agree with the wood by chance only.
   void look_for_mismatch(const Tracker<G>& tracker, const Hypothesis<G>& kept, Micros now,
                          std::vector<Verdict<G>>& verdicts) {
-    const auto differs = tracker.disagreement(kept);
+    const auto differs = disagreement(kept, tracker.wood());
     if (!differs.empty()) say_mismatch(tracker, differs, now, verdicts);
   }
 
@@ -42,7 +52,7 @@ class Comparison {
 
   /// When silence would have it said; none: it agrees, or was said.
   std::optional<Micros> next_deadline(const Tracker<G>& tracker, const Hypothesis<G>& best) const {
-    if (said_ == Said::mismatch || tracker.disagreement(best).empty()) return std::nullopt;
+    if (said_ == Said::mismatch || disagreement(best, tracker.wood()).empty()) return std::nullopt;
     return due(tracker);
   }
 

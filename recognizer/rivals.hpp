@@ -104,15 +104,16 @@ std::optional<std::vector<typename G::Move>> rival_moves(const Tracker<G>& track
   return moves;
 }
 
-/// Whether a ply of what was `told`, which the best explanation has otherwise, may have been a
-/// third move as well.
+/// Whether a ply of what was `told`, made while the board was away, which the best explanation has
+/// otherwise, may have been a third move as well.
 template <Game G>
 bool may_be_a_third(const Tracker<G>& tracker, const Hypothesis<G>& best, const Line<G>& told,
                     Micros now) {
   const LineNode<G>* was = told.get();
   const LineNode<G>* is = at_ply(best.line, was->ply);
   for (; is != was && is != nullptr; is = is->parent.get(), was = was->parent.get()) {
-    if (is->irregular || is->guessed || is->is_move_of(*was)) continue;
+    const bool unseen = is->times.lifted == tracker.snapshot();
+    if (!unseen || is->irregular || is->guessed || is->is_move_of(*was)) continue;
     const auto moves = rival_moves(tracker, best, is->ply, now);
     if (!moves) continue;
     for (const typename G::Move& move : *moves) {

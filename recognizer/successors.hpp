@@ -31,6 +31,8 @@ namespace limits {
 /// Which of two pieces landed first is not known sooner: a board may look at its squares 20 times a
 /// second, and wait until a contact has stopped bouncing.
 inline constexpr Micros landing_order_known_after = milliseconds(50);
+/// For so long hands rest or hover in the middle of a move and nobody wonders.
+inline constexpr Micros hesitates_at_most = milliseconds(1500);
 
 }  // namespace limits
 
@@ -239,6 +241,22 @@ double unseen_move_cost(const Hypothesis<G>& parent, const Missing<typename G::G
              costs::unseen_at_once.at(haste(pace));
 }
 
+/// What it costs that the mover stood on another square for so long, and then went to where no
+/// sensor sees it: the longer it did, the less it was a hand that hesitated.
+template <BoardGrid Grid>
+double stood_elsewhere_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
+  Micros longest{};
+  for (const Square<Grid> square : now.gesture.touched_again() - footprint.changed()) {
+    const bool came = now.gesture.came_first(square) && passed_over(square, footprint, now);
+    if (came) longest = std::max(longest, now.gesture.stood(square));
+  }
+  if (longest >= limits::left_standing_after) return 0;  // that is paid for
+  const Micros longer = longest - limits::hesitates_at_most;
+  const Micros until = limits::left_standing_after - limits::hesitates_at_most;
+  const double share = static_cast<double>(longer.count) / static_cast<double>(until.count);
+  return costs::left_standing * std::max(share, 0.0);
+}
+
 /// Tells that of one of the parent's candidates, which must be worked out.
 template <Game G>
 Offer<G> offer(const Hypothesis<G>& parent, const Candidate<G>& candidate,
@@ -254,6 +272,9 @@ Offer<G> offer(const Hypothesis<G>& parent, const Candidate<G>& candidate,
                 swept_cost(parent, footprint.changed(), moment) +
                 missing_cost(missing, parent.distrust(moment.distrust), haste(parent.line->pace));
   if (is_unseen(parent, footprint.changed())) cost += unseen_move_cost(parent, missing, moment);
+  if (!missing.arrivals.empty()) {
+    cost += stood_elsewhere_cost(footprint, parent.situation(moment.wood));
+  }
   return {&candidate, missing, times, before_last, cost};
 }
 

@@ -43,6 +43,9 @@ inline constexpr Micros two_hands_apart = milliseconds(130);
 /// What leaves its square so soon after a move was made, and is not back for so long, was knocked
 /// over by the arm that made it, on its way back: whoever reacts so soon does not hold a piece.
 inline constexpr Micros arm_withdraws = milliseconds(300), stood_up_after = milliseconds(700);
+/// Its own pieces that leave so soon at leisure are straightened by it, where nobody presses: the
+/// other player's hand is not there yet. In a scramble it may be there once that arm is gone.
+inline constexpr Micros still_there_calm = milliseconds(600);
 /// What stands beside a piece that is set down, and leaves within so little time of that, was
 /// knocked by it: no hand reacts so soon.
 inline constexpr Micros knocked_within = milliseconds(50);
@@ -71,6 +74,8 @@ inline constexpr Micros let_go_calm = milliseconds(760), let_go_hurried = millis
 /// and with no longer pause between two; house rule.
 inline constexpr int straightened_least = 2;
 inline constexpr Micros straightening_pause = seconds(5);
+/// Hands that have set the pieces up straighten one sooner; players of a scramble begin later.
+inline constexpr Micros straightens_at_once = milliseconds(500);
 /// Kept: five times what a turn with many second thoughts needs, for plies that settle late.
 inline constexpr std::size_t touches_kept = 256;
 /// Kept: one for each ply of the twelve that are looked back at, twice over.
@@ -130,6 +135,14 @@ class TouchLog {
   /// When what stands there was set down; none: not seen to be, or it left again.
   std::optional<Micros> stands_since(Square<Grid> square) const {
     return set_down_[static_cast<std::size_t>(square.index())];
+  }
+  /// When anything that stands was last set down until then; none: not seen.
+  std::optional<Micros> last_set_down(Micros until) const {
+    std::optional<Micros> last;
+    for (const std::optional<Micros>& at : set_down_) {
+      if (at && *at <= until) last = std::max(last, at);
+    }
+    return last;
   }
   /// Who presses does not go on adjusting.
   void press(Side side, Micros at) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "recognizer/costs.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/orientation.hpp"
 #include "recognizer/touch_log.hpp"
@@ -141,22 +142,51 @@ Micros began_anew(const LineNode<G>& node, Micros began, const TouchLog<typename
   return anew;
 }
 
+/// When a piece of the node's own side that its move moved was last taken up: it may have been
+/// straightened before.
+template <Game G>
+Micros taken_up_at(const LineNode<G>& node, const TouchLog<typename G::Grid>& log, bool turned) {
+  const LineNode<G>& before = *node.parent;
+  const auto own = before.expected.of(G::side_to_move(before.position)) & node.changed;
+  Micros at = node.times.lifted;
+  for (const auto& touch : log.touches()) {
+    if (!touch.lifted || touch.at > node.times.released) continue;
+    if (turned_if(turned, own).contains(touch.square)) at = std::max(at, touch.at);
+  }
+  return at;
+}
+
+/// Until when hands that had set the pieces up went on straightening them, without a rest since the
+/// last one; `began` if they did not.
+template <BoardGrid Grid>
+Micros set_up_until(Micros began, Micros taken_up, const TouchLog<Grid>& log) {
+  std::optional<Micros> last = log.last_set_down(began);
+  Micros until = began;
+  for (const auto& touch : log.touches()) {
+    if (touch.at < began || !touch.back || *touch.back > taken_up) continue;
+    if (!last || touch.at - *last > limits::straightens_at_once) break;
+    last = until = *touch.back;
+  }
+  return until;
+}
+
 /// Until when, in a game's first turn and before any clock was pressed, pieces were straightened:
-/// one by one, with no long pause, several of either side. A player who is about to move has no use
-/// for two of the other side. `began` if they were not.
+/// by hands that had just set them up, or one by one, with no long pause, several of either side. A
+/// player who is about to move has no use for two of the other side. `began` if they were not.
 template <Game G>
 Micros straightened_until(const LineNode<G>& node, Micros began,
                           const TouchLog<typename G::Grid>& log, bool turned) {
   using Grid = typename G::Grid;
   const LineNode<G>& before = *node.parent;
   if (before.parent != nullptr) return began;
+  const Micros taken_up = taken_up_at<G>(node, log, turned);
   for (const Side side : {Side::white, Side::black}) {
-    if (log.pressed(side, began, node.times.lifted)) return began;
+    if (log.pressed(side, began, taken_up)) return began;
   }
   SquareSet<Grid> straightened;
-  Micros last = began, until = began;
+  Micros last = began, until = set_up_until(began, taken_up, log);
   for (const auto& touch : log.touches()) {
-    if (touch.at < began || !touch.back || *touch.back > node.times.lifted) continue;
+    if (touch.at < began || !touch.back || *touch.back > taken_up) continue;
     if (touch.at - last > limits::straightening_pause) straightened = {};
     straightened.insert(turned_if(turned, touch.square));
     last = *touch.back;

@@ -121,14 +121,8 @@ class Tracker {
   Micros last_touch() const { return touched_; }
   /// Whether a clock was pressed since.
   bool pressed_since() const { return pressed_; }
-  /// Squares on which the wood contradicts this explanation, unless a move under way accounts for
-  /// all of them.
-  SquareSet<Grid> disagreement(Hypothesis<G> one) const {
-    if (one.difference.empty()) return one.excused;
-    const bool explained =
-        !one.interrupted && is_accounted_for<Grid>(one.candidates(), one.situation(wood_));
-    return explained ? one.excused : one.difference | one.excused;
-  }
+  /// When the board last came back with what nobody had seen; none: it never did.
+  std::optional<Micros> snapshot() const { return snapshot_; }
   const Beam<G>& beam() const { return beam_; }
 
   /// The least costly explanation at this time; of two as likely, the one with more moves.

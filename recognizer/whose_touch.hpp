@@ -148,9 +148,20 @@ bool is_of_the_last_mover(const LineNode<G>& before, Square<typename G::Grid> sq
   return before.expected.of(other(G::side_to_move(before.position))).contains(square);
 }
 
+/// Whether the move before set its pawn down on the last row, where the new piece has yet to take
+/// its place: nobody else has any business there.
+template <Game G>
+bool may_be_exchanged(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
+                      const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log) {
+  if (!touch.back || before.irregular) return false;
+  if (!G::footprint(before.parent->position, before.move).exchanges) return false;
+  return log.first_lift(SquareSet<typename G::Grid>{touch.square}, turn.began) == touch.at;
+}
+
 /// Whether it was the hand that had made the move before and took its piece up again: it had held
-/// it above its square, or straightens it. Not once it pressed the clock: then it is done, and only
-/// the other player may straighten pieces (FIDE 4.2.1, CXA-1999 5.6, CN-draughts-100 5.13).
+/// it above its square, straightens it, or exchanges it. Not once it pressed the clock: then it is
+/// done, and only the other player may straighten pieces (FIDE 4.2.1, CXA-1999 5.6,
+/// CN-draughts-100 5.13).
 template <Game G>
 bool was_set_down_again(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& before,
                         const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
@@ -159,6 +170,7 @@ bool was_set_down_again(const LoggedTouch<typename G::Grid>& touch, const LineNo
   if (before.parent == nullptr || !before.changed.contains(square)) return false;
   if (!is_of_the_last_mover<G>(before, square)) return false;
   if (turn.pressed && *turn.pressed <= touch.at) return false;
+  if (may_be_exchanged<G>(touch, before, turn, log)) return true;
   const Micros after = touch.at - turn.began;
   if (after < by_haste(limits::own_hand_calm, limits::own_hand_hurried, turn.hurry)) return true;
   return after < by_haste(limits::held_above_calm, limits::held_above_hurried, turn.hurry) &&
@@ -238,14 +250,18 @@ bool was_taken_off_with_others(const LoggedTouch<typename G::Grid>& touch,
 }
 
 /// Whether the player who had made the move before straightened a piece of his own: it was back
-/// before he pressed the clock. His opponent may have had it in the hand as well, but then nobody
-/// can say so.
+/// before he pressed the clock, or, where nobody presses, it left so soon that nobody else's hand
+/// was there. Before a press his opponent may have had it in the hand as well, but then nobody can
+/// say so.
 template <Game G>
-bool was_straightened_before_the_press(const LoggedTouch<typename G::Grid>& touch,
-                                       const LineNode<G>& before,
-                                       const Turn<typename G::Grid>& turn, bool turned) {
-  return touch.lifted && before.parent != nullptr && was_back_before_the_press(touch, turn) &&
-         is_of_the_last_mover<G>(before, turned_if(turned, touch.square));
+bool was_straightened_by_its_owner(const LoggedTouch<typename G::Grid>& touch,
+                                   const LineNode<G>& before, const Turn<typename G::Grid>& turn,
+                                   const TouchLog<typename G::Grid>& log, bool turned) {
+  if (!touch.lifted || !touch.back || before.parent == nullptr) return false;
+  if (!is_of_the_last_mover<G>(before, turned_if(turned, touch.square))) return false;
+  if (turn.pressed) return was_back_before_the_press(touch, turn);
+  const Micros soon = by_haste(limits::still_there_calm, limits::arm_withdraws, turn.hurry);
+  return touch.at < turn.began + soon && !other_hand_came<G>(touch, before, turn, log, turned);
 }
 
 /// Whether the piece that the move before set down knocked it: it stands beside, and left in the
@@ -325,7 +341,7 @@ bool counts(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>& node,
             bool turned) {
   if (was_the_last_hand<G>(touch, node, turn, log, turned)) return false;
   if (turn.moved.contains(touch.square)) return true;
-  return !was_straightened_before_the_press<G>(touch, *node.parent, turn, turned) &&
+  return !was_straightened_by_its_owner<G>(touch, *node.parent, turn, log, turned) &&
          !was_knocked_by_the_landing<G>(touch, *node.parent, turn, turned) &&
          !was_taken_off_with_others<G>(touch, *node.parent, turn) &&
          !was_swept_off<G>(touch, node, turn, log, turned) &&
