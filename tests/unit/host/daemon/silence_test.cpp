@@ -38,7 +38,7 @@ class SilenceTest : public DaemonRig {
     EventFile file = std::move(opened).value();
     const auto played = play_back(file, make_session, {});
     EXPECT_TRUE(played.ok());
-    const auto games = played_games(played->rows);
+    const auto games = told_games(played->rows);
     EXPECT_EQ(games.size(), 1U);
     return games.front().result + " " + games.front().reason;
   }
