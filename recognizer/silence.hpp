@@ -27,7 +27,20 @@ std::optional<Micros> costs_at_least(const Hypothesis<G>& one, double cost, Micr
   return one.cost(at + Micros{1}) < cost ? std::nullopt : std::optional(at);
 }
 
-/// When a best explanation that expects the hand to go on falls behind another.
+/// Whether another explanation, which does not expect the hand to go on, is then likelier than this
+/// one, as `likeliest_of` has it.
+template <Game G>
+bool is_overtaken(const Beam<G>& beam, const Hypothesis<G>& one, Micros at) {
+  const double cost = one.cost(at);
+  return std::any_of(beam.begin(), beam.end(), [&](const Hypothesis<G>& other) {
+    if (&other == &one || other.complete_since) return false;
+    const double its = other.cost(at);
+    return its < cost || (its == cost && other.line->ply > one.line->ply);
+  });
+}
+
+/// When a best explanation that expects the hand to go on falls behind another: to the microsecond,
+/// as whoever looks then finds the other one, and does not ask again.
 template <Game G>
 std::optional<Micros> overtaken_at(const Tracker<G>& tracker, const Hypothesis<G>& best) {
   std::optional<Micros> first;
@@ -35,7 +48,12 @@ std::optional<Micros> overtaken_at(const Tracker<G>& tracker, const Hypothesis<G
     if (&other == &best || other.complete_since) continue;
     first = earlier(first, costs_at_least(best, other.cost({}), *best.complete_since));
   }
-  return first ? std::optional(*first + Micros{1}) : std::nullopt;
+  if (!first) return std::nullopt;
+  constexpr Micros step{1};
+  for (Micros at = *first - step; at <= *first + step + step; at = at + step) {
+    if (is_overtaken(tracker.beam(), best, at)) return at;
+  }
+  return std::nullopt;
 }
 
 /// When this move of the best line will have outlived at these odds all that contradicts it; none:
