@@ -194,8 +194,9 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
         cost += costs::others_piece_between * stays_of_others(square, footprint, now);
       }
     } else if (on_the_way) {
+      const int passes = (changes + 1) / 2;
       cost += slid ? costs::slide_further : costs::slide;
-      cost += costs::set_down_again * ((changes + 1) / 2 - 1);
+      cost += costs::set_down_again * (passes - 1);
       slid = true;
     } else if (!elsewhere && changes > 1 && now.gesture.came_first(square) &&
                passed_over(square, footprint, now)) {
