@@ -174,7 +174,7 @@ template <BoardGrid Grid>
 double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
                   bool went_on = false) {
   double cost = 0;
-  bool slid = went_on, elsewhere = !went_on;
+  bool slide_is_paid = went_on, stop_is_paid = went_on;
   // What changed once, beside the mover's way, is the move's own or out of place: no touch astray.
   const SquareSet<Grid> may_be_stray =
       now.gesture.touched_again() | (now.gesture.touched() & footprint.path);
@@ -195,13 +195,13 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
       }
     } else if (on_the_way) {
       const int passes = (changes + 1) / 2;
-      cost += slid ? costs::slide_further : costs::slide;
+      cost += slide_is_paid ? costs::slide_further : costs::slide;
       cost += costs::set_down_again * (passes - 1);
-      slid = true;
-    } else if (!elsewhere && changes > 1 && now.gesture.came_first(square) &&
+      slide_is_paid = true;
+    } else if (stop_is_paid && changes > 1 && now.gesture.came_first(square) &&
                passed_over(square, footprint, now)) {
       cost += costs::set_down_elsewhere + costs::put_back * (pairs - 1);
-      elsewhere = true;
+      stop_is_paid = false;
     } else if (now.wood.swept().contains(square) && !now.gesture.came_first(square)) {
       cost += costs::knocked_along * pairs;
     } else {
