@@ -174,7 +174,9 @@ TEST(SessionPosition, what_was_in_doubt_before_it_is_settled_by_it_and_no_order_
   EXPECT_FALSE(set.view().doubt);
   for (const MoveView& move : set.view().moves) EXPECT_TRUE(move.settled) << move.san;
   std::vector<double> confidence(8);
-  for (const Settled& one : set.all<Settled>()) confidence.at(one.ply.number) = one.confidence;
+  for (const Settled& one : set.all<Settled>()) {
+    confidence.at(static_cast<std::size_t>(one.ply.number)) = one.confidence;
+  }
   EXPECT_LT(confidence[3], 0.6) << "it is said how sure that is";
   const std::string why =
       " was played before the position that was set, and stays what it was taken for then";
