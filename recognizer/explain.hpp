@@ -264,8 +264,8 @@ bool arrived_before_leaving(const Footprint<Grid>& footprint, const Situation<Gr
   return !could_be_mover(*last, footprint, now);
 }
 
-/// How long what stands where the move arrives stood there before the first of its pieces was taken
-/// up; none: it came later, or no piece was taken up.
+/// How long what stands where the move arrives stood there before its piece was last taken up;
+/// none: it came later, or no piece was taken up.
 template <BoardGrid Grid>
 std::optional<Micros> stood_before(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
   const Touching<Grid>* came = now.gesture.last_place(footprint.fills | footprint.replaces);

@@ -28,14 +28,11 @@ std::optional<Micros> costs_at_least(const Hypothesis<G>& one, double cost, Micr
 }
 
 /// Whether another explanation, which does not expect the hand to go on, is then likelier than this
-/// one, as `likeliest_of` has it.
+/// one.
 template <Game G>
 bool is_overtaken(const Beam<G>& beam, const Hypothesis<G>& one, Micros at) {
-  const double cost = one.cost(at);
   return std::any_of(beam.begin(), beam.end(), [&](const Hypothesis<G>& other) {
-    if (&other == &one || other.complete_since) return false;
-    const double its = other.cost(at);
-    return its < cost || (its == cost && other.line->ply > one.line->ply);
+    return &other != &one && !other.complete_since && Likelier{at}(other, one);
   });
 }
 

@@ -132,6 +132,14 @@ class TouchLog {
     }
     return std::nullopt;
   }
+  /// When a piece was last taken up from one of these squares until then; none: it was not.
+  std::optional<Micros> last_lift(const SquareSet<Grid>& squares, Micros until) const {
+    std::optional<Micros> last;
+    for (const LoggedTouch<Grid>& touch : touches()) {
+      if (touch.lifted && touch.at <= until && squares.contains(touch.square)) last = touch.at;
+    }
+    return last;
+  }
   /// When what stands there was set down; none: not seen to be, or it left again.
   std::optional<Micros> stands_since(Square<Grid> square) const {
     return set_down_[static_cast<std::size_t>(square.index())];

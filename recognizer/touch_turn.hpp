@@ -2,7 +2,6 @@
 #pragma once
 
 #include "boards/game.hpp"
-#include "recognizer/costs.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/orientation.hpp"
 #include "recognizer/touch_log.hpp"
@@ -148,12 +147,14 @@ template <Game G>
 Micros taken_up_at(const LineNode<G>& node, const TouchLog<typename G::Grid>& log, bool turned) {
   const LineNode<G>& before = *node.parent;
   const auto own = before.expected.of(G::side_to_move(before.position)) & node.changed;
-  Micros at = node.times.lifted;
-  for (const auto& touch : log.touches()) {
-    if (!touch.lifted || touch.at > node.times.released) continue;
-    if (turned_if(turned, own).contains(touch.square)) at = std::max(at, touch.at);
-  }
-  return at;
+  const auto last = log.last_lift(turned_if(turned, own), node.times.released);
+  return std::max(node.times.lifted, last.value_or(node.times.lifted));
+}
+
+/// Whether a piece was taken up from then on and was back by then.
+template <BoardGrid Grid>
+bool was_put_back(const LoggedTouch<Grid>& touch, Micros from, Micros until) {
+  return touch.at >= from && touch.back && *touch.back <= until;
 }
 
 /// Until when hands that had set the pieces up went on straightening them, without a rest since the
@@ -163,7 +164,7 @@ Micros set_up_until(Micros began, Micros taken_up, const TouchLog<Grid>& log) {
   std::optional<Micros> last = log.last_set_down(began);
   Micros until = began;
   for (const auto& touch : log.touches()) {
-    if (touch.at < began || !touch.back || *touch.back > taken_up) continue;
+    if (!was_put_back(touch, began, taken_up)) continue;
     if (!last || touch.at - *last > limits::straightens_at_once) break;
     last = until = *touch.back;
   }
@@ -186,7 +187,7 @@ Micros straightened_until(const LineNode<G>& node, Micros began,
   SquareSet<Grid> straightened;
   Micros last = began, until = set_up_until(began, taken_up, log);
   for (const auto& touch : log.touches()) {
-    if (touch.at < began || !touch.back || *touch.back > taken_up) continue;
+    if (!was_put_back(touch, began, taken_up)) continue;
     if (touch.at - last > limits::straightening_pause) straightened = {};
     straightened.insert(turned_if(turned, touch.square));
     last = *touch.back;
