@@ -14,10 +14,20 @@
 
 namespace luozi::recognizer {
 
-/// Whether another move at this ply, none if null, is one that sensors can tell from the node's.
+/// Whether one of two moves that look alike is against the rules only as an earlier one, which looks
+/// alike too, made another piece.
+template <Game G>
+bool differs_by_new_piece(const LineNode<G>& one, const LineNode<G>& other) {
+  if (one.irregular.has_value() == other.irregular.has_value()) return false;
+  return one.parent && other.parent && one.parent->expected == other.parent->expected;
+}
+
+/// Whether another move at this ply, none if null, is one that sensors can tell from the node's, or
+/// that laws can.
 template <Game G>
 bool contradicts(const LineNode<G>* its, const LineNode<G>& node) {
   if (its == nullptr || its->changed != node.changed) return true;
+  if (differs_by_new_piece(*its, node)) return true;
   // Not so a move back over the same squares.
   return !((its->expected.filled() ^ node.expected.filled()) & node.changed).empty();
 }
