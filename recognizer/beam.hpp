@@ -5,6 +5,8 @@
 #include "recognizer/costs.hpp"
 #include "recognizer/hypothesis.hpp"
 #include "recognizer/joined.hpp"
+#include "recognizer/limits.hpp"
+#include "recognizer/odds.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -125,12 +127,12 @@ int moves_alike(const LineNode<G>* a, const LineNode<G>* b, int most) {
   return count;
 }
 
-/// The odds at which the worse of two explanations is given up that have come to one position by
-/// different numbers of moves and have gone on alike since, for so many moves: the more, the lower,
-/// as nothing that is played tells them apart.
+/// The odds at which the worse of two explanations is given up that reached one position by
+/// different numbers of plies and have continued identically for `moves_since` plies: the longer,
+/// the lower, as nothing that is played tells them apart.
 inline double other_count_odds(int moves_since) {
   if (moves_since >= 2 * limits::stands_after) return 0;
-  return moves_since >= limits::stands_after ? costs::last_odds : costs::other_count;
+  return moves_since >= limits::stands_after ? odds::last : odds::other_count;
 }
 
 /// An explanation that has come to the position of the likeliest by another number of moves, or
@@ -153,10 +155,10 @@ void forget_other_counts(Beam<G>& beam, Micros now) {
       const int since = moves_alike<G>(one.line.get(), line.get(), 2 * limits::stands_after);
       return behind > other_count_odds(since);
     }
-    if (behind <= costs::other_count || !long_past) return false;
+    if (behind <= odds::other_count || !long_past) return false;
     const bool parted = !same_moves<G>(at_ply(one.line, long_past->ply), long_past);
     const double most =
-        counts_alike<G>(one.line, line) ? costs::in_hand_parted : costs::other_count_parted;
+        counts_alike<G>(one.line, line) ? odds::in_hand_parted : odds::other_count_parted;
     return parted && behind > most;
   });
 }
@@ -197,14 +199,14 @@ void forget_long_parted(Beam<G>& beam, Micros now) {
   }
 }
 
-/// Whether an explanation that is nearly the likeliest, and leaves touches open, would be the
-/// likeliest if these were an illegal move.
+/// Whether taking the open touches of a nearly likeliest explanation for an illegal move would make
+/// it the likeliest.
 template <Game G>
 bool may_be_irregular(const Beam<G>& beam, Micros now) {
   const double least = likeliest_of(beam, now).cost(now);
   return std::any_of(beam.begin(), beam.end(), [&](const Hypothesis<G>& one) {
-    return !one.interrupted && one.open.cost >= costs::irregular_from &&
-           one.cost(now) <= least + costs::settle_odds && one.line_cost + costs::irregular <= least;
+    return !one.interrupted && one.open.cost >= limits::irregular_from &&
+           one.cost(now) <= least + odds::settle && one.line_cost + costs::irregular <= least;
   });
 }
 
@@ -218,17 +220,17 @@ Unfinished unexplained(const Beam<G>& beam, Micros now) {
     if (one.interrupted) continue;
     if (likeliest == nullptr || one.cost(now) < likeliest->cost(now)) likeliest = &one;
   }
-  const double most = likeliest_of(beam, now).cost(now) + costs::settle_odds;
+  const double most = likeliest_of(beam, now).cost(now) + odds::settle;
   if (likeliest == nullptr || likeliest->cost(now) > most) return {};
   // Whatever leaves the board after an illegal move may have been taken off by it.
   const bool may_be_more = likeliest->line->irregular && !likeliest->difference.empty();
-  return may_be_more ? Unfinished{costs::irregular_from, 0} : likeliest->open;
+  return may_be_more ? Unfinished{limits::irregular_from, 0} : likeliest->open;
 }
 
 /// Gives up what has become too unlikely, and the unlikeliest beyond `limits::beam_most`.
 template <Game G>
 void give_up_unlikely(Beam<G>& beam, Micros now) {
-  const double most = likeliest_of(beam, now).cost(now) + costs::give_up;
+  const double most = likeliest_of(beam, now).cost(now) + limits::give_up;
   std::erase_if(beam, [&](const Hypothesis<G>& one) { return one.cost(now) > most; });
   forget_other_counts(beam, now);
   merge(beam, now);

@@ -47,10 +47,10 @@ Beam<G> held_to(const Word<G>& word, const Beam<G>& beam) {
   return held;
 }
 
-/// The node's move, or this one in its place, after another line; null: it is not legal there, or a
-/// board would see another one.
+/// The node after another line, with this move in place of its own; null: it is not legal there, or
+/// a board would see another one.
 template <Game G>
-Line<G> played_after(const Line<G>& parent, const LineNode<G>& node, typename G::Move move) {
+Line<G> with_move_in_place(const Line<G>& parent, const LineNode<G>& node, typename G::Move move) {
   if (node.irregular || !G::is_legal(parent->position, move)) return nullptr;
   LineNode<G> played = node;
   played.parent = parent;
@@ -67,9 +67,9 @@ Line<G> played_after(const Line<G>& parent, const LineNode<G>& node, typename G:
 template <Game G>
 Line<G> with_twin_told(const Line<G>& line, int ply, typename G::Move move) {
   if (line->ply < ply || line->parent == nullptr) return nullptr;
-  if (line->ply == ply) return played_after<G>(line->parent, *line, move);
+  if (line->ply == ply) return with_move_in_place<G>(line->parent, *line, move);
   const Line<G> parent = with_twin_told<G>(line->parent, ply, move);
-  return parent ? played_after<G>(parent, *line, line->move) : nullptr;
+  return parent ? with_move_in_place<G>(parent, *line, line->move) : nullptr;
 }
 
 /// The explanations with one of the moves there in place of another that looks the same to a board.

@@ -4,8 +4,8 @@
 
 #include "boards/grid.hpp"
 #include "boards/units.hpp"
-#include "recognizer/costs.hpp"
 #include "recognizer/gesture.hpp"
+#include "recognizer/hand_times.hpp"
 #include "recognizer/occupancy.hpp"
 
 #include <array>
@@ -20,12 +20,12 @@ template <BoardGrid Grid, class State>
 class Chatter {
  public:
   /// Takes in the next touch; `state` gives the state before it. The state from before the last
-  /// one, if the two are chatter: changes of one square, each within `limits::other_hand_after` of
+  /// one, if the two are chatter: changes of one square, each within `hands::other_hand_after` of
   /// the one before it, after which it shows what it did; none: they are not.
   template <class Give>
   std::optional<State> take(const Touching<Grid>& touching, const Give& state) {
     Micros& changed = changed_[static_cast<std::size_t>(touching.square.index())];
-    const bool at_once = changed > Micros{} && touching.at - changed < limits::other_hand_after;
+    const bool at_once = changed > Micros{} && touching.at - changed < hands::other_hand_after;
     changed = touching.at;
     std::optional<State> before = std::exchange(before_, std::nullopt);
     if (before && at_once && square_ == touching.square && shows(before->wood(), touching)) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "recognizer/limits.hpp"
 #include "recognizer/tracker.hpp"
 #include "recognizer/verdict.hpp"
 

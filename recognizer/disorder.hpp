@@ -6,6 +6,7 @@
 #include "recognizer/line.hpp"
 #include "recognizer/occupancy.hpp"
 #include "recognizer/orientation.hpp"
+#include "recognizer/pace.hpp"
 #include "recognizer/touch.hpp"
 #include "recognizer/touch_log.hpp"
 #include "recognizer/touch_turn.hpp"
@@ -43,15 +44,17 @@ struct Scene {
   bool turned = false;
 };
 
-/// What left the board from `from` on, and before `until`, is the player's of one move.
-struct TakesOff {
+/// When a piece left the board that the player of one move is taken to have removed: from `from` on
+/// and before `until`.
+struct RemovalWindow {
   Micros from, until;
 };
 
-/// ... of the node's, which was answered by the other: the first of a line from `line_began` on.
+/// That of the node's move, which was answered by the other; of a line's first from `line_began`
+/// on.
 template <Game G>
-TakesOff takes_off(const LineNode<G>& node, const LineNode<G>& answer, Micros line_began,
-                   const TouchLog<typename G::Grid>& log, bool turned) {
+RemovalWindow removal_window(const LineNode<G>& node, const LineNode<G>& answer, Micros line_began,
+                             const TouchLog<typename G::Grid>& log, bool turned) {
   const LineNode<G>& before = *node.parent;
   const bool first = before.parent == nullptr;
   return {first ? std::min(line_began, node.times.lifted)
@@ -99,7 +102,8 @@ std::optional<Irregularity<typename G::Grid>> left_in_disorder(
     const LineNode<G>& node, const LineNode<G>& answer, const SquareSet<typename G::Grid>& wrong,
     Micros line_began, const Scene<G>& scene) {
   using Squares = SquareSet<typename G::Grid>;
-  const TakesOff its_own = takes_off<G>(node, answer, line_began, scene.log, scene.turned);
+  const RemovalWindow its_own =
+      removal_window<G>(node, answer, line_began, scene.log, scene.turned);
   const Squares victims = victims_of<G>(node);
   const Squares left = wrong & scene.wood.filled();
   const Squares gone =
@@ -109,9 +113,7 @@ std::optional<Irregularity<typename G::Grid>> left_in_disorder(
   const Micros began = turn_began<G>(node, line_began, scene.log, scene.turned);
   const Squares taken_up = turned_if(scene.turned, lifted_since(scene.log, began));
   if (!(left & taken_up).empty() || !(gone & node.changed).empty()) return std::nullopt;
-  const auto travels = G::travels(node.parent->position, node.move);
-  const auto& mover = travels.pieces.front();
-  return Irregularity<typename G::Grid>{mover.from, mover.to, (victims - left) | gone};
+  return but_removing<G>(node.parent->position, node.move, (victims - left) | gone);
 }
 
 /// A piece that a hand took somewhere in the other player's turn, and what was played in it.
@@ -156,11 +158,11 @@ std::optional<MovedOutOfTurn<G>> moved_out_of_turn(const LineNode<G>& last,
   if (!node->expected.of(other(to_move)).contains(from)) return std::nullopt;
   if (scene.wood.known(to_move).contains(to)) return std::nullopt;
   const Micros began = node->parent ? let_go_at(*node) : Micros{};
-  const auto taken_off = node->parent ? victims_of<G>(*node) : SquareSet<typename G::Grid>{};
+  const auto captured = node->parent ? victims_of<G>(*node) : SquareSet<typename G::Grid>{};
   const auto& touches = scene.log.touches();
   const auto lifts = std::count_if(touches.begin(), touches.end(), [&](const auto& touch) {
     return touch.lifted && touch.at >= began &&
-           !taken_off.contains(turned_if(scene.turned, touch.square)) &&
+           !captured.contains(turned_if(scene.turned, touch.square)) &&
            (answer == nullptr || touch.at < answer->times.lifted);
   });
   if (lifts != 1) return std::nullopt;

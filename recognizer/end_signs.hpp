@@ -4,6 +4,7 @@
 #include "boards/game.hpp"
 #include "boards/outcome.hpp"
 #include "boards/units.hpp"
+#include "recognizer/limits.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/occupancy.hpp"
 #include "recognizer/sensor_times.hpp"
@@ -196,12 +197,14 @@ bool stands_as(const Occupancy<typename G::Grid>& asked, int most_aside, const S
          aside.size() <= most_aside;
 }
 
-/// What signs on the node's position say; none: nothing, or they do not agree. By `times(square)`,
-/// a SensorTimes, a square that was filled before must have been filled anew, or a piece that never
-/// moved could pass for a king, nor by a piece as before that fell together with a king, and each
-/// king that gives the sign must have been seen to leave. One
-/// that stood in the centre before may stay, unless a piece of the other king's colour may have
-/// stood there as well and been straightened: it would look like that king.
+/// What signs on the node's position say; none: nothing, or they do not agree. `times(square)` is a
+/// SensorTimes. A sign counts if
+/// - every square of it that was filled before was filled anew, or a piece that never moved could
+///   pass for a king, and not by such a piece that fell together with a king;
+/// - each king that gives it was seen to leave. One that stood in the centre may stay, unless a
+/// piece
+///   of the other king's colour may have stood there too and been straightened: it would look like
+///   that king.
 template <Game G, class Times>
 std::optional<ToldEnd> told_on(const LineNode<G>* node, const ShownEnd<G>& shown, Times&& times) {
   using Grid = typename G::Grid;

@@ -3,6 +3,7 @@
 
 #include "boards/game.hpp"
 #include "recognizer/clearing.hpp"
+#include "recognizer/costs.hpp"
 #include "recognizer/deadline.hpp"
 #include "recognizer/end_signs.hpp"
 #include "recognizer/hypothesis.hpp"

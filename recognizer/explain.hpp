@@ -5,7 +5,9 @@
 #include "boards/game.hpp"
 #include "recognizer/costs.hpp"
 #include "recognizer/gesture.hpp"
+#include "recognizer/hand_times.hpp"
 #include "recognizer/occupancy.hpp"
+#include "recognizer/situation.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -18,23 +20,6 @@ namespace limits {
 inline constexpr Micros told_late = milliseconds(500);
 
 }  // namespace limits
-
-/// What one explanation has to deal with: the wood, where it differs from the explanation's
-/// position, and the touches that nothing has explained yet.
-template <BoardGrid Grid>
-struct Situation {
-  const Wood<Grid>& wood;
-  const Gesture<Grid>& gesture;
-  SquareSet<Grid> difference{};
-  SquareSet<Grid> own{};       ///< where the pieces of the side to move stand, by the position
-  SquareSet<Grid> crowned{};   ///< pieces that may still get their second one
-  SquareSet<Grid> unseen{};    ///< pieces that stand, by the explanation, where no sensor sees them
-  SquareSet<Grid> mute{};      ///< ... and that none has ever shown
-  Occupancy<Grid> expected{};  ///< all pieces, by the position
-  SquareSet<Grid> fallen{};    ///< pieces known to be knocked over
-  double haste = 0;            ///< of play: 0 to 1, see `haste` in line.hpp
-  bool is_over = false;        ///< play is, and whatever is out of place was left so
-};
 
 /// Where the pieces came from that the move moves.
 template <BoardGrid Grid>
@@ -67,7 +52,7 @@ bool could_be_mover(const Touching<Grid>& place, const Footprint<Grid>& footprin
     if (!elsewhere.contains(earlier.square)) continue;
     stands = earlier.filled ? std::optional(earlier.square) : std::nullopt;
   }
-  return left && (!stands || now.gesture.lifted_within(*stands, place.at, limits::slide_overlap));
+  return left && (!stands || now.gesture.lifted_within(*stands, place.at, hands::slide_overlap));
 }
 
 /// Whether it can have been the mover, by its colour too, whenever something was seen on this
@@ -205,7 +190,7 @@ double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
     } else if (now.wood.swept().contains(square) && !now.gesture.came_first(square)) {
       cost += costs::knocked_along * pairs;
     } else {
-      if (now.gesture.stood(square) >= limits::left_standing_after) cost += costs::left_standing;
+      if (now.gesture.stood(square) >= hands::left_standing_after) cost += costs::left_standing;
       if (pairs > 0 && lifted_meanwhile(square, footprint, now)) cost += costs::two_in_hand;
       cost += (now.crowned.contains(square) ? costs::crowning : costs::put_back) * pairs;
     }
@@ -226,10 +211,10 @@ SquareSet<Grid> pushed_out(const Footprint<Grid>& footprint, const Situation<Gri
     const std::optional<Micros> left = now.gesture.last(SquareSet<Grid>{target}, false);
     const Touching<Grid>* taker = now.gesture.last_place(target);
     if (!left || taker == nullptr || taker->at < *left) continue;
-    if (taker->at - *left > limits::other_hand_after) continue;
+    if (taker->at - *left > hands::other_hand_after) continue;
     for (const Square<Grid> square : all_neighbours(target) & seen) {
       const std::optional<Touching<Grid>> came = now.gesture.last(square);
-      if (came && came->at >= *left && came->at - *left <= limits::pushed_within) {
+      if (came && came->at >= *left && came->at - *left <= hands::pushed_within) {
         return SquareSet<Grid>{square};
       }
     }
@@ -280,7 +265,7 @@ template <BoardGrid Grid>
 double new_piece_first_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now) {
   const std::optional<Micros> before = stood_before(footprint, now);
   if (!before) return 0;
-  const bool stood_long = *before >= limits::left_standing_after;
+  const bool stood_long = *before >= hands::left_standing_after;
   return costs::new_piece_first + (stood_long ? costs::left_standing : 0);
 }
 
@@ -293,92 +278,6 @@ double early_arrival_cost(const Footprint<Grid>& footprint, const Situation<Grid
   if (leaves_unseen(footprint, now)) return costs::leaves_unseen;
   const bool stood_long = stood_before(footprint, now).value_or(Micros{}) >= limits::told_late;
   return costs::arrives_before_leaving + (stood_long ? costs::left_standing : 0);
-}
-
-/// A piece that an accident took from its square, seen on one beside it, and what that costs.
-template <BoardGrid Grid>
-struct Displaced {
-  Square<Grid> from;
-  double cost;
-};
-
-/// Which of these pieces, that are away, may be the one that is seen on the square: put up beside
-/// where it stood, later than a hand that moves it would have set it down, or, where its colour is
-/// seen, pushed over the border at once.
-template <BoardGrid Grid>
-std::optional<Displaced<Grid>> displaced_to(Square<Grid> seen, const SquareSet<Grid>& away,
-                                            const Situation<Grid>& now) {
-  const std::optional<Side> colour = now.wood.colour(seen);
-  const SquareSet<Grid> alike = colour ? away & now.expected.of(*colour) : away;
-  const SquareSet<Grid> nearby = alike & all_neighbours(seen);
-  for (const Square<Grid> from : nearby) {
-    const auto came = now.gesture.last(SquareSet<Grid>{seen}, true);
-    const auto left = now.gesture.last(SquareSet<Grid>{from}, false);
-    if (!left || !came || *came < *left) continue;
-    const Micros away_for = *came - *left;
-    if (away_for >= limits::put_up_after) return Displaced<Grid>{from, costs::put_up_beside};
-    const bool may_be_pushed = colour && side_neighbours(seen).contains(from);
-    if (may_be_pushed && away_for <= limits::pushed_within) {
-      return Displaced<Grid>{from, costs::pushed_beside};
-    }
-  }
-  return std::nullopt;
-}
-
-/// Pieces that left together with some that are known to have been knocked over.
-template <BoardGrid Grid>
-SquareSet<Grid> fell_along(const Situation<Grid>& now) {
-  const SquareSet<Grid>& swept = now.wood.swept();
-  return (swept & now.fallen).empty() ? SquareSet<Grid>{} : swept - now.wood.filled();
-}
-
-/// The cost of pieces knocked over by one accident. An arm that has taken some takes what stands
-/// beside them.
-template <BoardGrid Grid>
-double knocked_cost(const SquareSet<Grid>& gone, const Situation<Grid>& now) {
-  const SquareSet<Grid> fell = gone & fell_along(now), others = gone - fell;
-  const int swept = (others & now.wood.swept()).size();
-  const int along = fell.size() + std::max(0, swept - limits::swept_least);
-  const int apart = gone.size() - along;
-  return costs::knocked_along * along +
-         (apart == 0 ? 0 : costs::knocked + costs::knocked_further * (apart - 1));
-}
-
-/// The cost of pieces knocked over or pushed aside, and of things seen where nothing should stand.
-/// One accident takes several pieces with it, and a piece may come to stand beside its square.
-template <BoardGrid Grid>
-double accident_cost(const SquareSet<Grid>& squares, const Situation<Grid>& now) {
-  const SquareSet<Grid> seen = squares & now.wood.filled();
-  double cost = knocked_cost(squares - seen, now);
-  SquareSet<Grid> away = (squares & now.expected.filled()) - now.wood.filled();
-  for (const Square<Grid> square : seen) {
-    const std::optional<Displaced<Grid>> piece = displaced_to(square, away, now);
-    cost += piece ? piece->cost : costs::ghost;
-    if (piece) away.erase(piece->from);
-  }
-  return cost;
-}
-
-/// The cost of squares out of place that no move accounts for. One piece in the air may be put
-/// back; one of the side to move that stands where it may not may go on, and one beside it that is
-/// gone fell, or is the reply's. Else, and when play is over, whatever is out of place was moved.
-template <BoardGrid Grid>
-double alien_cost(const SquareSet<Grid>& aliens, const Situation<Grid>& now) {
-  if (aliens.empty()) return 0;
-  const SquareSet<Grid> along = aliens & fell_along(now);
-  if (!along.empty()) {
-    return costs::knocked_along * along.size() + alien_cost(aliens - along, now);
-  }
-  const SquareSet<Grid> gone = aliens - now.wood.filled();
-  const int seen = aliens.size() - gone.size();
-  if (gone.size() == 1 && seen == 0) {
-    return now.crowned.contains_all(aliens) ? costs::crowning : costs::in_the_air;
-  }
-  const SquareSet<Grid> own = gone & now.own, others = gone - own;
-  if (!now.is_over && own.size() == 1 && seen == 1 && others.size() <= 1) {
-    return costs::misplaced + accident_cost(others, now);
-  }
-  return accident_cost(aliens, now);
 }
 
 }  // namespace luozi::recognizer

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "recognizer/costs.hpp"
 #include "recognizer/hypothesis.hpp"
+#include "recognizer/limits.hpp"
 #include "recognizer/successors.hpp"
 
 #include <algorithm>
@@ -20,7 +22,7 @@ inline constexpr double detour = 6.0;
 
 }  // namespace costs
 
-/// What differs after a move, of which this differed before it.
+/// The squares that are still wrong after the move, given those that were before it.
 template <BoardGrid Grid>
 SquareSet<Grid> squares_left(const Footprint<Grid>& footprint, const SquareSet<Grid>& differs,
                              const Wood<Grid>& wood) {

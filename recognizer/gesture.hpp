@@ -4,7 +4,7 @@
 #include "boards/game.hpp"
 #include "boards/grid.hpp"
 #include "boards/units.hpp"
-#include "recognizer/costs.hpp"
+#include "recognizer/limits.hpp"
 
 #include <algorithm>
 #include <cassert>

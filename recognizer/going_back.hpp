@@ -2,9 +2,14 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "recognizer/accidents.hpp"
+#include "recognizer/costs.hpp"
 #include "recognizer/hypothesis.hpp"
+#include "recognizer/limits.hpp"
 #include "recognizer/missing.hpp"
 #include "recognizer/moment.hpp"
+#include "recognizer/pace.hpp"
+#include "recognizer/situation.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -76,7 +81,7 @@ Hypothesis<G> back_at(const Hypothesis<G>& parent, const LineNode<G>& node,
 template <Game G>
 double take_back_cost(int moves, const LineNode<G>& first) {
   const double reason = first.irregular ? costs::put_right : costs::take_back;
-  return reason + costs::put_back * 0.5 * (moves - 1);
+  return reason + costs::taken_back_further * (moves - 1);
 }
 
 /// On which of these squares the piece stands that this one shows, if it was put back astride both.

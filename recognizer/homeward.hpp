@@ -57,9 +57,9 @@ int plies_before_set_up(const Line<G>& line, const typename G::Position& start, 
   return node->ply;
 }
 
-/// Whether the start stands after this line only because several settled moves seem taken back, or
-/// by one against the rules: that was no play. But an illegal move is put right, with what
-/// followed.
+/// Whether the start position appears after this line only because several settled moves look taken
+/// back, or by a move against the rules: the pieces are being set up, nobody plays. An illegal move
+/// and what followed it are taken back by players, though.
 template <Game G>
 bool went_home(const Line<G>& line, const Line<G>& settled) {
   if (line->irregular) return true;

@@ -7,11 +7,15 @@
 #include "recognizer/distrust.hpp"
 #include "recognizer/explain.hpp"
 #include "recognizer/gesture.hpp"
+#include "recognizer/hand_times.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/missing.hpp"
 #include "recognizer/occupancy.hpp"
+#include "recognizer/pace.hpp"
 #include "recognizer/pasts.hpp"
 #include "recognizer/presses.hpp"
+#include "recognizer/rests.hpp"
+#include "recognizer/situation.hpp"
 #include "recognizer/unfinished.hpp"
 
 #include <algorithm>
@@ -62,12 +66,9 @@ struct Hypothesis {
   bool interrupted = false;      ///< what is touched now is not play
   Micros last_touch{};           ///< ... and was touched then; means nothing while play goes on
 
-  /// Since when the board shows a legal move that this explanation says is not finished.
-  std::optional<Micros> complete_since{};
-  Micros rest_mean{};     ///< how long hands rest at such a point
-  double shown_cost = 0;  ///< what choosing the move shown would cost, and that it landed so early
-  bool went_on = false;   ///< `goes_on` is already in `line_cost`
-  bool slides = false;    ///< the piece shown came as a slide does, and may be slid on
+  /// Of the hand, where the board shows a legal move that this explanation says is not finished.
+  std::optional<Rest> rest{};
+  bool went_on = false;  ///< `goes_on` is already in `line_cost`
 
   Presses pressed{};
   /// The move that was just taken back, with its answer, by returns that nobody pressed for: a
@@ -78,34 +79,25 @@ struct Hypothesis {
   /// for the move that the board shows as if it were played: whether a hand has let go, no move's
   /// plausibility tells.
   double cost(Micros now) const {
-    return cost_so_far() + (complete_since ? shown_cost + silence_cost(now) : 0.0);
+    return cost_so_far() + (rest ? rest->shown_cost + rest->silence_cost(now) : 0.0);
   }
   /// ... without that of a hand that rests where it goes on, which one that was just branched off
   /// has yet to be asked for.
   double cost_so_far() const { return line_cost + open.cost; }
 
-  double silence_cost(Micros now) const {
-    const double rest = static_cast<double>((now - *complete_since).count);
-    const double most = went_on && !slides ? costs::silence_most_again : costs::silence_most;
-    const double silence = std::min(most, rest / static_cast<double>(rest_mean.count));
-    return silence + (going_on_is_paid(now) ? 0.0 : costs::goes_on);
-  }
-
-  /// Whether the hand went on before, which pays for this rest too.
-  bool going_on_is_paid(Micros now) const {
-    return went_on && (!slides || now < slide_rests_until());
-  }
-  /// From when a slide that rests is a hand like any other, and going on is paid for anew.
-  Micros slide_rests_until() const { return *complete_since + limits::slide_rests_within; }
-
   Situation<Grid> situation(const Wood<Grid>& wood) const {
     const Side side = G::side_to_move(line->position);
     const SquareSet<Grid> standing = line->expected.filled();
-    return {wood,          gesture,
-            difference,    line->expected.of(side),
-            line->crowned, ((excused & standing) - wood.filled()) | (stuck & standing),
-            mute,          line->expected,
-            fallen,        haste(line->pace)};
+    return {.wood = wood,
+            .gesture = gesture,
+            .difference = difference,
+            .own = line->expected.of(side),
+            .crowned = line->crowned,
+            .unseen = ((excused & standing) - wood.filled()) | (stuck & standing),
+            .mute = mute,
+            .expected = line->expected,
+            .fallen = fallen,
+            .haste = haste(line->pace)};
   }
 
   /// What it makes of the sensors beside what is known of them: where a piece stands unseen the
@@ -140,7 +132,7 @@ struct Hypothesis {
     if (!touching.filled) stuck.erase(touching.square);
     fallen.erase(touching.square);
     if (interrupted) {
-      const bool paused = touching.at - last_touch >= limits::break_in_play;
+      const bool paused = touching.at - last_touch >= hands::break_in_play;
       line_cost += paused ? costs::clearing_resumed : costs::clearing;
       last_touch = touching.at;
       difference = wood.difference(line->expected) - excused;
@@ -188,10 +180,10 @@ struct Hypothesis {
 
   /// The silence is over: what it cost is final, and the hand did go on.
   void settle_silence(Micros now) {
-    if (!complete_since) return;
-    line_cost += silence_cost(now);
+    if (!rest) return;
+    line_cost += rest->silence_cost(now);
     went_on = true;
-    complete_since.reset();
+    rest.reset();
   }
 
   /// The side says that its move is completed: the last one, or the one that it has in hand.
@@ -209,8 +201,8 @@ struct Hypothesis {
       last = moved;
     } else if (to_move && !difference.empty() && last < line->ply + 1) {
       // Who goes on with a piece that stood on its square did not press too soon by habit.
-      line_cost += complete_since ? costs::press_early.at(hurry) : pressed.early_cost(hurry);
-      if (!complete_since) ++pressed.early;
+      line_cost += rest ? costs::press_early.at(hurry) : pressed.early_cost(hurry);
+      if (!rest) ++pressed.early;
       last = line->ply + 1;
     } else {
       line_cost += costs::press_without_move;
@@ -227,11 +219,14 @@ struct Hypothesis {
   /// going on.
   void mark_complete(const Offer<G>& move, const Candidates<G>& legal, const Wood<Grid>& wood,
                      Micros now) {
-    const Candidate<G>& shown = *move.candidate;
-    complete_since = now;
-    shown_cost = legal.choice_cost(shown) + move.before_last;
-    slides = may_slide_on(shown, legal, move.times, wood);
-    rest_mean = rest_after(shown, legal, move.times, wood);
+    const ShownMove<G> shown{*move.candidate, legal,   move.times,
+                             *line,           gesture, wood.shows_colours()};
+    const bool slides = may_slide_on(shown);
+    rest = Rest{.since = now,
+                .mean = rest_mean(shown, will_press(), slides),
+                .shown_cost = legal.choice_cost(shown.move) + move.before_last,
+                .slides = slides,
+                .went_on = went_on};
   }
 
  private:
@@ -294,67 +289,16 @@ struct Hypothesis {
   bool is_snatched(const Touching<Grid>& touching) const {
     if (touching.filled || !line->expected.filled().contains(touching.square)) return false;
     const std::optional<Micros> stood = moved_last_stood(touching);
-    if (stood && *stood < limits::other_hand_after) return true;
+    if (stood && *stood < hands::other_hand_after) return true;
     const std::optional<Touching<Grid>> before = gesture.last(touching.square);
     return before && before->filled && !gesture.came_first(touching.square) &&
-           touching.at - before->at < limits::other_hand_after && !flickered(*before);
+           touching.at - before->at < hands::other_hand_after && !flickered(*before);
   }
 
   /// The square was empty for a moment only: a piece that is pushed, not one set down.
   bool flickered(const Touching<Grid>& place) const {
     const auto lifted = gesture.last(SquareSet<Grid>{place.square}, false);
-    return lifted && place.at - *lifted < limits::other_hand_after;
-  }
-
-  /// How long a hand rests that goes on from the move shown.
-  Micros rest_after(const Candidate<G>& shown, const Candidates<G>& legal, GestureTimes times,
-                    const Wood<Grid>& wood) const {
-    if (may_be_part_of_more(shown.footprint, legal)) return costs::rest_between_pieces;
-    if (will_press() && !has_no_move<G>(G::play(line->position, shown.move))) {
-      return costs::rest_before_press;
-    }
-    if (slides) {
-      const Micros slowly{times.carried().count / costs::pushed_and_rests};
-      return std::clamp(slowly, costs::rest_on_the_way, costs::rest_before_press);
-    }
-    return wood.shows_colours() ? costs::rest_in_gesture_with_colours : costs::rest_in_gesture;
-  }
-
-  /// The piece came as a slid one does and captured nothing, and another move, which people would
-  /// about as soon play, leads on over where it stands.
-  bool may_slide_on(const Candidate<G>& shown, const Candidates<G>& legal, GestureTimes times,
-                    const Wood<Grid>& wood) const {
-    if (shown.footprint.fills.empty()) return false;
-    if (!came_at_once(shown.footprint, times) && !was_pushed(shown.footprint, times, wood)) {
-      return false;
-    }
-    const double most = legal.choice_cost(shown) + costs::leads_on_most;
-    return std::any_of(legal.begin(), legal.end(), [&](const auto& longer) {
-      return leads_on_over(longer.footprint, shown.footprint) && legal.choice_cost(longer) < most;
-    });
-  }
-
-  /// From where it was seen last sooner than a piece that is carried.
-  bool came_at_once(const Footprint<Grid>& footprint, GestureTimes times) const {
-    const auto seen = gesture.last(footprint.path | footprint.empties, false);
-    const std::int64_t took = (times.released - seen.value_or(times.lifted)).count;
-    return took < std::min(limits::slid_within.count, line->pace.count / 2);
-  }
-
-  /// To the first square of its way, and so slowly that its hand rather hesitates on the wood.
-  bool was_pushed(const Footprint<Grid>& footprint, GestureTimes times,
-                  const Wood<Grid>& wood) const {
-    const auto took = static_cast<double>(times.carried().count);
-    return wood.shows_colours() && footprint.path.empty() &&
-           took >= limits::hesitates_long * static_cast<double>(line->pace.count);
-  }
-
-  static bool may_be_part_of_more(const Footprint<Grid>& footprint, const Candidates<G>& legal) {
-    const SquareSet<Grid> done = footprint.changed();
-    return std::any_of(legal.begin(), legal.end(), [&](const auto& longer) {
-      const SquareSet<Grid> changed = longer.footprint.changed();
-      return changed != done && changed.contains_all(done);
-    });
+    return lifted && place.at - *lifted < hands::other_hand_after;
   }
 };
 

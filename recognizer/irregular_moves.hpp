@@ -3,8 +3,11 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "recognizer/costs.hpp"
+#include "recognizer/hand_times.hpp"
 #include "recognizer/hypothesis.hpp"
 #include "recognizer/moment.hpp"
+#include "recognizer/situation.hpp"
 #include "recognizer/successors.hpp"
 
 #include <algorithm>
@@ -83,7 +86,7 @@ std::optional<Micros> came_to_stay(Square<Grid> square, const Situation<Grid>& n
   const auto taken_up = now.gesture.last(SquareSet<Grid>{square}, false);
   const auto last_placed = now.gesture.last(now.gesture.touched(), true);
   const bool is_in_hand = taken_up && *taken_up > *last_placed;
-  const bool stood = is_in_hand && *taken_up - placed->at >= limits::other_hand_after;
+  const bool stood = is_in_hand && *taken_up - placed->at >= hands::other_hand_after;
   return stood ? std::optional(placed->at) : std::nullopt;
 }
 

@@ -5,6 +5,7 @@
 #include "boards/game.hpp"
 #include "recognizer/hypothesis.hpp"
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -15,11 +16,14 @@ namespace luozi::recognizer {
 template <Game G>
 bool go_on_alike(const Hypothesis<G>& one, const Hypothesis<G>& other) {
   const LineNode<G>&a = *one.line, &b = *other.line;
+  const auto rests_since = [](const Hypothesis<G>& each) {
+    return each.rest ? std::optional(each.rest->since) : std::nullopt;
+  };
   return a.ply > 0 && a.is_move_of(b) && one.interrupted == other.interrupted &&
          a.times == b.times && a.expected == b.expected && a.crowned == b.crowned &&
          one.excused == other.excused && one.mute == other.mute && one.stuck == other.stuck &&
          one.beside == other.beside && one.pressed == other.pressed &&
-         one.complete_since == other.complete_since && one.went_on == other.went_on &&
+         rests_since(one) == rests_since(other) && one.went_on == other.went_on &&
          one.gesture == other.gesture && G::key(a.position) == G::key(b.position);
 }
 

@@ -3,8 +3,12 @@
 
 #include "boards/game.hpp"
 #include "recognizer/comparison.hpp"
+#include "recognizer/costs.hpp"
 #include "recognizer/deadline.hpp"
 #include "recognizer/end_signs.hpp"
+#include "recognizer/hand_times.hpp"
+#include "recognizer/limits.hpp"
+#include "recognizer/odds.hpp"
 #include "recognizer/record.hpp"
 #include "recognizer/rivals.hpp"
 #include "recognizer/silence.hpp"
@@ -18,14 +22,6 @@
 #include <vector>
 
 namespace luozi::recognizer {
-
-namespace costs {
-
-/// The last move of a game takes these odds, twenty to one, where no sensor saw its piece set down
-/// and its player did not win: whoever gives up may as well have it in the hand.
-inline constexpr double unseen_last_odds = 3.0;
-
-}  // namespace costs
 
 /// Where play is over: after so many plies at most, and won by that side, if any.
 struct LastPly {
@@ -49,10 +45,11 @@ class Judgement {
   /// The line of the settled moves.
   const Line<G>& line() const { return record_.line(); }
 
-  /// Says all that may be said at this time; an outcome if a settled move ended the game. Nothing
-  /// but a mismatch while the best explanation denies settled moves and they are not given up for
-  /// it: not at all, nor a mismatch, where what it explains may be no play. No doubt is named then,
-  /// nothing said behind one, and no move where all of it may be none.
+  /// Says all that may be said at this time; an outcome if a settled move ended the game.
+  /// - Where the best explanation contradicts settled moves and its odds do not suffice to revise
+  ///   them, only a mismatch is said.
+  /// - Where play may be over, settled moves stay, and no mismatch or doubt is named.
+  /// - Where none of it may be play, nothing is settled.
   std::optional<Outcome> pass(const Tracker<G>& tracker, Micros now, Verdicts& verdicts,
                               Play play = Play::on) {
     const bool may_be_over = play != Play::on;
@@ -71,11 +68,12 @@ class Judgement {
       if (settles_by(tracker, best, settled() + 1, now)) {
         settle(tracker, best, now, verdicts);
         look_for_end(tracker, now);
-      } else if (const int certain = may_be_over ? 0 : certain_ply(tracker, best, now)) {
-        while (settled() + 1 < certain) leave_undecided(tracker, best, now, verdicts);
-      } else if (may_be_over || !doubt(tracker, best, now, verdicts)) {
-        break;
+        continue;
       }
+      if (may_be_over) break;
+      const int certain = certain_ply(tracker, best, now);
+      if (certain == 0 && !doubt(tracker, best, now, verdicts)) break;
+      while (settled() + 1 < certain) leave_undecided(tracker, best, now, verdicts);
     }
     if (outcome_ && now >= ends_at_ && !rests_on_its_way(tracker, best, now)) return outcome_;
     comparison_.look(tracker, best, now, verdicts);
@@ -87,7 +85,7 @@ class Judgement {
   void revise_at_last(const Tracker<G>& tracker, Micros now, Verdicts& verdicts) {
     const Hypothesis<G>& best = tracker.best(now);
     if (record_.is_kept_by(best.line) || best.line->ply < settled()) return;
-    if (outweighs_record(tracker, best, costs::last_odds, now)) {
+    if (outweighs_record(tracker, best, odds::last, now)) {
       follow(tracker, best, now, verdicts);
     }
   }
@@ -102,12 +100,12 @@ class Judgement {
     int last = std::clamp(end.plies, settled(), best.line->ply);
     const auto is_guessed = [&](int ply) { return at_ply(best.line, ply)->guessed; };
     const auto is_likely = [&](int ply) {
-      return !is_guessed(ply) && outweighs_rivals(tracker, best, ply, costs::last_odds, now);
+      return !is_guessed(ply) && outweighs_rivals(tracker, best, ply, odds::last, now);
     };
     const auto is_sure = [&](int ply) {
       const LineNode<G>& node = *at_ply(best.line, ply);
       return node.times.is_landing_seen() || end.winner == other(G::side_to_move(node.position)) ||
-             outweighs_rivals(tracker, best, ply, costs::unseen_last_odds, now);
+             outweighs_rivals(tracker, best, ply, odds::unseen_last, now);
     };
     while (last > settled() && !is_guessed(last) && !(is_likely(last) && is_sure(last))) --last;
     record_.propose(up_to_ply(best.line, last), now, verdicts);
@@ -167,12 +165,12 @@ class Judgement {
     for (const int ply : record_.undecided()) sooner(settles_at(tracker, best, ply, now));
     if (outcome_) {
       sooner(ends_at_);
-      sooner(tracker.last_touch() + limits::break_in_play);
+      sooner(tracker.last_touch() + hands::break_in_play);
     }
-    if (best.complete_since) sooner(overtaken_at(tracker, best));
+    if (best.rest) sooner(overtaken_at(tracker, best));
     const Hypothesis<G>& likeliest = tracker.best(now);
     if (&best != &likeliest) {
-      sooner(costs_at_least(best, likeliest.cost(now) + costs::revise_odds, now));
+      sooner(costs_at_least(best, likeliest.cost(now) + odds::revise, now));
     }
     const Hypothesis<G>* kept = record_.is_kept_by(best.line) ? &best : best_kept(tracker, now);
     if (kept != nullptr) sooner(comparison_.next_deadline(tracker, *kept));
@@ -184,7 +182,7 @@ class Judgement {
   const Hypothesis<G>& preferred(const Tracker<G>& tracker, Micros now) const {
     const Hypothesis<G>* preferred = &tracker.best(now);
     if (record_.undecided().empty() || record_.is_said_by(preferred->line)) return *preferred;
-    double most = preferred->cost(now) + costs::revise_odds - costs::alike;
+    double most = preferred->cost(now) + odds::revise - odds::alike;
     for (const Hypothesis<G>& other : tracker.beam()) {
       if (other.cost(now) >= most || !record_.is_said_by(other.line)) continue;
       preferred = &other;
@@ -206,7 +204,7 @@ class Judgement {
   /// Whether these odds are for the best explanation against all that keep the settled moves.
   bool outweighs_record(const Tracker<G>& tracker, const Hypothesis<G>& best, double odds,
                         Micros now) const {
-    const double most = best.cost(now) + odds - costs::alike;
+    const double most = best.cost(now) + odds - odds::alike;
     return std::none_of(tracker.beam().begin(), tracker.beam().end(), [&](const auto& other) {
       return other.cost(now) < most && record_.is_kept_by(other.line);
     });
@@ -225,9 +223,9 @@ class Judgement {
     const bool moved_on = may_go_on(best);
     const bool is_done = moved_on && (tracker.pressed_since() || now >= rested_at(tracker));
     const bool would_differ = !best.interrupted && now >= comparison_.due(tracker);
-    const double odds = long_past                 ? costs::last_odds
-                        : is_done || would_differ ? costs::revise_odds
-                                                  : costs::settle_odds;
+    const double odds = long_past                 ? odds::last
+                        : is_done || would_differ ? odds::revise
+                                                  : odds::settle;
     if (!outweighs_record(tracker, best, odds, now)) return false;
     if (moved_on && !outweighs_rivals(tracker, best, settled(), odds, now)) return false;
     follow(tracker, best, now, verdicts);
@@ -238,8 +236,7 @@ class Judgement {
   /// that goes on from it included.
   static bool outweighs_rivals(const Tracker<G>& tracker, const Hypothesis<G>& best, int ply,
                                double odds, Micros now) {
-    return rival_cost(tracker, *at_ply(best.line, ply), now) >=
-           best.cost(now) + odds - costs::alike;
+    return rival_cost(tracker, *at_ply(best.line, ply), now) >= best.cost(now) + odds - odds::alike;
   }
 
   /// Whether the hand that made the last settled move made another, and may be under way still.
@@ -310,21 +307,21 @@ class Judgement {
     if (node == nullptr || (node->irregular && best.line->ply == ply)) return std::nullopt;
     if (node->guessed) return std::nullopt;
     if (best.line->ply == ply && best.is_taken_up_again()) return std::nullopt;
-    const double odds = node->irregular ? standing_odds(best.line->ply - ply) : costs::settle_odds;
+    const double odds = node->irregular ? standing_odds(best.line->ply - ply) : odds::settle;
     const bool in_order = best.open.aliens < costs::knocked;
     const auto when = in_order ? outlives_at(tracker, best, *node, odds, now) : std::nullopt;
     const Micros rested = tracker.last_touch() + limits::doubtful_end_after;
     if ((when && *when <= rested) || !has_no_move<G>(best.line->position)) return when;
-    const auto likely = outlives_at(tracker, best, *node, costs::revise_odds, now);
+    const auto likely = outlives_at(tracker, best, *node, odds::revise, now);
     return likely ? earlier(when, std::max(*likely, rested)) : when;
   }
 
   /// The odds at which an illegal move stands that so many plies followed: nothing behind it can be
   /// said before, and at last the record must go on.
   static double standing_odds(int plies) {
-    if (plies < limits::stands_after) return costs::settle_odds;
-    if (plies < 2 * limits::stands_after) return costs::standing_odds;
-    return plies < 3 * limits::stands_after ? costs::last_odds : 0;
+    if (plies < limits::stands_after) return odds::settle;
+    if (plies < 2 * limits::stands_after) return odds::standing;
+    return plies < 3 * limits::stands_after ? odds::last : 0;
   }
 
   bool settles_by(const Tracker<G>& tracker, const Hypothesis<G>& best, int ply, Micros now) const {
@@ -353,7 +350,7 @@ class Judgement {
   /// Whether the hand that made the last settled move may only rest on its way: it was at the board
   /// a moment ago, another move leads on over where it let go, and nobody has pressed.
   bool rests_on_its_way(const Tracker<G>& tracker, const Hypothesis<G>& best, Micros now) const {
-    const bool rests = now < tracker.last_touch() + limits::break_in_play;
+    const bool rests = now < tracker.last_touch() + hands::break_in_play;
     const LineNode<G>& last = *record_.line();
     return rests && !tracker.pressed_since() && best.line->ply == last.ply && may_lead_on<G>(last);
   }

@@ -3,6 +3,8 @@
 
 #include "boards/game.hpp"
 #include "recognizer/costs.hpp"
+#include "recognizer/hand_times.hpp"
+#include "recognizer/pace.hpp"
 #include "recognizer/sense.hpp"
 #include "recognizer/verdict.hpp"
 
@@ -56,7 +58,7 @@ struct LineNode {
   SquareSet<typename G::Grid> crowned{};  ///< pieces crowned that have not moved since
   GestureTimes times{};
   SeenStops<G> stops{};               ///< of a piece that may go several ways
-  Micros pace = limits::first_pace;   ///< how long a piece is in the air, as this line's were
+  Micros pace = hands::first_pace;    ///< how long a piece is in the air, as this line's were
   double sense = costs::first_sense;  ///< see sense.hpp, by how this line's were chosen
   typename G::Position position;
   Occupancy<typename G::Grid> expected;
@@ -136,49 +138,10 @@ class Candidates {
   mutable std::optional<std::vector<double>> implausibility_;
 };
 
-/// How long pieces are in the air after one more was: the last few moves count most. One that is
-/// held while its player thinks tells no more than that there is time.
-inline Micros pace_after(Micros pace, GestureTimes times) {
-  const std::int64_t carried = std::min(times.carried(), limits::slowest_pace).count;
-  return carried > 0 ? Micros{(pace.count * 4 + carried) / 5} : pace;
-}
-
-/// When the hand let go of the move's piece: as seen, or, where no sensor saw it land, not before
-/// it was carried half as long as others are.
-inline Micros let_go_at(GestureTimes times, Micros pace) {
-  return times.is_landing_seen() ? times.released : times.lifted + Micros{pace.count / 2};
-}
+/// When the hand let go of the move's piece.
 template <Game G>
 Micros let_go_at(const LineNode<G>& node) {
   return let_go_at(node.times, node.pace);
-}
-
-/// How hurried hands of this pace are: 0 at leisure, 1 in a scramble.
-inline double haste(Micros pace) {
-  const double span = static_cast<double>((limits::calm_pace - limits::hurried_pace).count);
-  const double faster = static_cast<double>((limits::calm_pace - pace).count);
-  return std::clamp(faster / span, 0.0, 1.0);
-}
-
-/// Between what holds at leisure and what holds in a scramble.
-inline Micros by_haste(Micros calm, Micros hurried, double hurry) {
-  const auto nearer = static_cast<double>((hurried - calm).count) * hurry;
-  return calm + Micros{static_cast<std::int64_t>(nearer)};
-}
-
-/// How much sooner than half the time that pieces are in the air, as a share of that half: 1 at
-/// once, 0 from the half on; no more than `most`, which beyond 1 tells how long before.
-inline double too_soon(Micros after, Micros pace, double most) {
-  const double half = static_cast<double>(pace.count) / 2;
-  return std::clamp(1 - static_cast<double>(after.count) / half, 0.0, most);
-}
-
-/// What it costs that a reply is begun so quickly after the other hand let go: sooner than a hand
-/// reacts, or at leisure than players think.
-inline double quick_reply_cost(Micros after, Micros pace) {
-  if (after < limits::other_hand_after) return costs::early_reply.at(haste(pace));
-  if (after < limits::calm_hand_after) return costs::early_reply.calm * (1 - haste(pace));
-  return 0;
 }
 
 /// A line that begins at this position. Where it goes on after `ply` settled moves, the next one
@@ -241,6 +204,29 @@ Line<G> irregular_line(const Line<G>& parent, const Irregularity<typename G::Gri
                    .position = position,
                    .expected = after};
   return std::make_shared<const LineNode<G>>(std::move(node));
+}
+
+/// The own pieces that the node moved.
+template <Game G>
+SquareSet<typename G::Grid> movers_of(const LineNode<G>& node) {
+  return node.changed & node.parent->expected.of(G::side_to_move(node.parent->position));
+}
+
+/// The pieces of the waiting side that the node's legal move took from squares beside its own.
+template <Game G>
+SquareSet<typename G::Grid> victims_of(const LineNode<G>& node) {
+  const Side waiting = other(G::side_to_move(node.parent->position));
+  return (node.changed & node.parent->expected.of(waiting)) - node.expected.filled();
+}
+
+/// The legal move of the mover, but that these pieces were removed and no others.
+template <Game G>
+Irregularity<typename G::Grid> but_removing(const typename G::Position& before,
+                                            typename G::Move move,
+                                            const SquareSet<typename G::Grid>& removed) {
+  const auto travels = G::travels(before, move);
+  const auto& mover = travels.pieces.front();
+  return {mover.from, mover.to, removed};
 }
 
 /// The node of the line at this ply; null beyond its end.

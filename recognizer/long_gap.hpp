@@ -4,6 +4,7 @@
 
 #include "boards/game.hpp"
 #include "recognizer/gap.hpp"
+#include "recognizer/limits.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -5,6 +5,7 @@
 #include "recognizer/costs.hpp"
 #include "recognizer/distrust.hpp"
 #include "recognizer/explain.hpp"
+#include "recognizer/situation.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -5,6 +5,7 @@
 #include "boards/game.hpp"
 #include "recognizer/beam.hpp"
 #include "recognizer/gap.hpp"
+#include "recognizer/limits.hpp"
 #include "recognizer/long_gap.hpp"
 
 #include <algorithm>

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "boards/game.hpp"
-#include "recognizer/costs.hpp"
+#include "recognizer/limits.hpp"
 #include "recognizer/line.hpp"
+#include "recognizer/odds.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -19,8 +20,8 @@ struct Past {
   double more = 0;  ///< by how much this costs more than the explanation's own line
 
   /// Whether it is nearly as likely as the own line. Nothing to come can tell them apart, so that
-  /// the odds of `costs::last_odds` decide.
-  bool is_rival() const { return more <= costs::last_odds; }
+  /// the odds of `odds::last` decide.
+  bool is_rival() const { return more <= odds::last; }
 };
 
 /// The likeliest first; null: none.
@@ -49,7 +50,7 @@ Pasts<G> likeliest_pasts(std::vector<Past<G>> all) {
                    [](const auto& a, const auto& b) { return a.more < b.more; });
   std::vector<Past<G>> kept;
   for (Past<G>& past : all) {
-    if (past.more > costs::settle_odds || kept.size() == limits::pasts_most) break;
+    if (past.more > odds::settle || kept.size() == limits::pasts_most) break;
     const bool known = std::any_of(kept.begin(), kept.end(), [&](const auto& other) {
       return same_moves<G>(other.line.get(), past.line.get());
     });

@@ -4,11 +4,11 @@
 
 #include "boards/game.hpp"
 #include "recognizer/beginnings.hpp"
-#include "recognizer/costs.hpp"
 #include "recognizer/current_game.hpp"
 #include "recognizer/deadline.hpp"
 #include "recognizer/event.hpp"
 #include "recognizer/homeward.hpp"
+#include "recognizer/limits.hpp"
 #include "recognizer/recognizer.hpp"
 #include "recognizer/verdict.hpp"
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "recognizer/odds.hpp"
 #include "recognizer/tracker.hpp"
 
 #include <algorithm>
@@ -14,8 +15,8 @@
 
 namespace luozi::recognizer {
 
-/// Whether one of two moves that look alike is against the rules only as an earlier one, which looks
-/// alike too, made another piece.
+/// Whether one of two moves that look alike is against the rules only as an earlier one, which
+/// looks alike too, made another piece.
 template <Game G>
 bool differs_by_new_piece(const LineNode<G>& one, const LineNode<G>& other) {
   if (one.irregular.has_value() == other.irregular.has_value()) return false;
@@ -97,7 +98,7 @@ std::optional<std::vector<typename G::Move>> rival_moves(const Tracker<G>& track
       if (its == nullptr || its->irregular || !past.is_rival()) return;
       if (!contradicts(its, *node)) return;
       const double cost = other.cost(now) + past.more;
-      if (cost > best.cost(now) + costs::settle_odds) return;
+      if (cost > best.cost(now) + odds::settle) return;
       in_doubt = true;
       if (G::is_legal(node->parent->position, its->move)) rivals.emplace_back(cost, its->move);
     });

@@ -105,12 +105,20 @@ class SensorHealth {
     return unseen / (static_cast<double>(placed_ - left_out) + health::placed_before);
   }
 
+  static void put(SquareSet<Grid>& squares, Square<Grid> square, bool belongs) {
+    if (belongs) {
+      squares.insert(square);
+    } else {
+      squares.erase(square);
+    }
+  }
+
   void mark(Square<Grid> square, const Sensor& sensor) {
     const int missed = std::max(sensor.arrivals.missed, sensor.departures.missed);
     const bool known = sensor.state != SensorState::well || missed >= health::distrust_from;
-    known ? distrust_.known.insert(square) : distrust_.known.erase(square);
+    put(distrust_.known, square, known);
     const bool missed_all = sensor.arrivals.missed_all() || sensor.departures.missed_all();
-    missed_all && !known ? distrust_.suspected.insert(square) : distrust_.suspected.erase(square);
+    put(distrust_.suspected, square, missed_all && !known);
   }
 
   std::array<Sensor, static_cast<std::size_t>(Grid::square_count)> sensors_{};

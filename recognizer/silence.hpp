@@ -2,6 +2,8 @@
 #pragma once
 
 #include "recognizer/deadline.hpp"
+#include "recognizer/hand_times.hpp"
+#include "recognizer/limits.hpp"
 #include "recognizer/rivals.hpp"
 #include "recognizer/tracker.hpp"
 
@@ -15,14 +17,14 @@ namespace luozi::recognizer {
 template <Game G>
 std::optional<Micros> costs_at_least(const Hypothesis<G>& one, double cost, Micros now) {
   if (one.cost(now) >= cost) return now;
-  if (!one.complete_since) return std::nullopt;
+  if (!one.rest) return std::nullopt;
   const auto reached_from = [&](Micros from) {
     const double silence = std::max(0.0, cost - one.cost(from));
-    return from + Micros{std::llround(silence * static_cast<double>(one.rest_mean.count))};
+    return from + Micros{std::llround(silence * static_cast<double>(one.rest->mean.count))};
   };
   // Silence costs in proportion, but for one step where a slide rests too long, and for a while.
-  Micros at = reached_from(*one.complete_since);
-  const Micros step = one.slide_rests_until();
+  Micros at = reached_from(one.rest->since);
+  const Micros step = one.rest->slides_until();
   if (at > step) at = reached_from(step);
   return one.cost(at + Micros{1}) < cost ? std::nullopt : std::optional(at);
 }
@@ -32,7 +34,7 @@ std::optional<Micros> costs_at_least(const Hypothesis<G>& one, double cost, Micr
 template <Game G>
 bool is_overtaken(const Beam<G>& beam, const Hypothesis<G>& one, Micros at) {
   return std::any_of(beam.begin(), beam.end(), [&](const Hypothesis<G>& other) {
-    return &other != &one && !other.complete_since && Likelier{at}(other, one);
+    return &other != &one && !other.rest && Likelier{at}(other, one);
   });
 }
 
@@ -42,8 +44,8 @@ template <Game G>
 std::optional<Micros> overtaken_at(const Tracker<G>& tracker, const Hypothesis<G>& best) {
   std::optional<Micros> first;
   for (const Hypothesis<G>& other : tracker.beam()) {
-    if (&other == &best || other.complete_since) continue;
-    first = earlier(first, costs_at_least(best, other.cost({}), *best.complete_since));
+    if (&other == &best || other.rest) continue;
+    first = earlier(first, costs_at_least(best, other.cost({}), best.rest->since));
   }
   if (!first) return std::nullopt;
   constexpr Micros step{1};
@@ -72,7 +74,7 @@ std::optional<Micros> outlives_at(const Tracker<G>& tracker, const Hypothesis<G>
 /// When a hand does not only pass the square where it put a piece back.
 template <Game G>
 Micros passed_at(const Tracker<G>& tracker) {
-  return tracker.last_touch() + limits::other_hand_after;
+  return tracker.last_touch() + hands::other_hand_after;
 }
 
 /// When hands have rested for so long that silence tells no more.

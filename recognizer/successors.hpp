@@ -3,8 +3,14 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "recognizer/accidents.hpp"
+#include "recognizer/costs.hpp"
+#include "recognizer/hand_times.hpp"
 #include "recognizer/hypothesis.hpp"
+#include "recognizer/limits.hpp"
 #include "recognizer/moment.hpp"
+#include "recognizer/pace.hpp"
+#include "recognizer/situation.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +27,7 @@ namespace costs {
 /// twice this if before. Of 13,400 simulated pairs none at leisure sooner than 0.6 s; in a scramble
 /// 1 in 600 before, 1 in 260 within 0.1 s and 1 in 50 within 0.3 s.
 inline constexpr ByHaste hand_back_at_once{8.0, 3.0};
-/// ... and sooner than `limits::other_hand_after`: no hand of the other side was there in between.
+/// ... and sooner than `hands::other_hand_after`: no hand of the other side was there in between.
 inline constexpr double hand_never_away = 4.0;
 
 }  // namespace costs
@@ -81,15 +87,15 @@ double hand_back_cost(const LineNode<G>& parent, Micros lifted) {
   const Micros away = lifted - let_go_at(*parent.parent);
   const double cost =
       too_soon(away, parent.pace, 2) * costs::hand_back_at_once.at(haste(parent.pace));
-  return away < limits::other_hand_after ? cost + costs::hand_never_away : cost;
+  return away < hands::other_hand_after ? cost + costs::hand_never_away : cost;
 }
 
 /// What it costs that both hands were over the board for so long.
 inline double both_hands_cost(Micros overlap) {
-  if (overlap <= costs::both_hands) return 0;
+  if (overlap <= hands::both_hands) return 0;
   const double longer =
-      static_cast<double>(overlap.count) / static_cast<double>(costs::both_hands.count);
-  const double sigmas = std::log(longer) / costs::both_hands_sigma;
+      static_cast<double>(overlap.count) / static_cast<double>(hands::both_hands.count);
+  const double sigmas = std::log(longer) / hands::both_hands_sigma;
   return std::min(sigmas * sigmas / 2, costs::reply_long_in_flight_most);
 }
 
@@ -98,7 +104,7 @@ inline double both_hands_cost(Micros overlap) {
 inline double early_reply_cost(Micros after, Micros pace) {
   double cost = quick_reply_cost(after, pace);
   const Micros before = Micros{} - after;
-  if (before > limits::hands_overlap) {
+  if (before > hands::hands_overlap) {
     cost += costs::reply_in_flight.at(haste(pace)) + both_hands_cost(before);
   }
   return cost;
@@ -191,7 +197,7 @@ double hands_cost(const SquareSet<typename G::Grid>& begun,
   double cost = 0;
   if (!begun.empty()) cost += early_reply_cost(soonest(begun, gesture, now) - let_go, last.pace);
   if (!others.empty()) {
-    const bool taken_along = soonest(others, gesture, now) + limits::hands_overlap < let_go;
+    const bool taken_along = soonest(others, gesture, now) + hands::hands_overlap < let_go;
     cost += taken_along ? costs::knocked : costs::two_in_hand;
   }
   return cost;
@@ -235,7 +241,7 @@ double unseen_move_cost(const Hypothesis<G>& parent, const Missing<typename G::G
                         const Moment<G>& moment) {
   const Micros pace = parent.line->pace;
   const Micros until = parent.gesture.empty() ? moment.now : parent.gesture.begin()->at;
-  const Micros whole_move{pace.count * limits::whole_move_takes};
+  const Micros whole_move{pace.count * hands::whole_move_takes};
   return (missing.mute ? costs::mute_move : costs::unseen_move.at(haste(pace))) +
          too_soon(until - let_go_at(*parent.line), whole_move, 1) *
              costs::unseen_at_once.at(haste(pace));
@@ -250,14 +256,14 @@ double stood_elsewhere_cost(const Footprint<Grid>& footprint, const Situation<Gr
     const bool came = now.gesture.came_first(square) && passed_over(square, footprint, now);
     if (came) longest = std::max(longest, now.gesture.stood(square));
   }
-  if (longest >= limits::left_standing_after) return 0;  // that is paid for
+  if (longest >= hands::left_standing_after) return 0;  // that is paid for
   const Micros longer = longest - limits::hesitates_at_most;
-  const Micros until = limits::left_standing_after - limits::hesitates_at_most;
+  const Micros until = hands::left_standing_after - limits::hesitates_at_most;
   const double share = static_cast<double>(longer.count) / static_cast<double>(until.count);
   return costs::left_standing * std::max(share, 0.0);
 }
 
-/// Tells that of one of the parent's candidates, which must be worked out.
+/// Prices one of the parent's legal moves as the next ply; `parent.candidates()` was called before.
 template <Game G>
 Offer<G> offer(const Hypothesis<G>& parent, const Candidate<G>& candidate,
                const Missing<typename G::Grid>& missing, const Moment<G>& moment) {

@@ -3,8 +3,8 @@
 
 #include "boards/grid.hpp"
 #include "boards/units.hpp"
-#include "recognizer/costs.hpp"
 #include "recognizer/gesture.hpp"
+#include "recognizer/hand_times.hpp"
 
 namespace luozi::recognizer {
 
@@ -16,11 +16,11 @@ class Sweep {
       came_.insert(touching.square);
       return;
     }
-    if (touching.at - last_ > limits::swept_within) together_ = came_ = {};
+    if (touching.at - last_ > hands::swept_within) together_ = came_ = {};
     last_ = touching.at;
     swept_.erase(touching.square);
     if (!came_.contains(touching.square)) together_.insert(touching.square);
-    if (together_.size() >= limits::swept_least) swept_ = together_;
+    if (together_.size() >= hands::swept_least) swept_ = together_;
   }
 
   /// Squares whose pieces left together, more than hands take at once, the last time that so many

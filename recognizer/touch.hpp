@@ -5,6 +5,7 @@
 #include "boards/touch.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/orientation.hpp"
+#include "recognizer/pace.hpp"
 #include "recognizer/touch_log.hpp"
 #include "recognizer/touch_turn.hpp"
 #include "recognizer/verdict.hpp"
@@ -19,9 +20,9 @@
 
 namespace luozi::recognizer {
 
-/// Without the touch that the move itself began with, where nothing else was touched after it: it
-/// adds nothing to what was due before, unless the piece had been taken up and put back. Castling
-/// is two touches, and their order counts.
+/// Drops the last touch where it is the move itself beginning: it obliges to nothing new, unless
+/// the piece had been taken up and put back before. Castling is two touches, and their order
+/// counts.
 template <BoardGrid Grid>
 void leave_out_the_move(std::vector<PieceTouch<Grid>>& touches, const SquareSet<Grid>& movers) {
   if (movers.size() > 1) return;
@@ -30,12 +31,6 @@ void leave_out_the_move(std::vector<PieceTouch<Grid>>& touches, const SquareSet<
     if (std::exchange(taken_up, true) && touches.back().lifted) return;
     touches.pop_back();
   }
-}
-
-/// The own pieces that the node moved.
-template <Game G>
-SquareSet<typename G::Grid> movers_of(const LineNode<G>& node) {
-  return node.changed & node.parent->expected.of(G::side_to_move(node.parent->position));
 }
 
 /// Whether this side adjusted pieces at the touch in the turn after `before`: whoever has moved
@@ -116,8 +111,8 @@ void put_in_order(std::vector<PieceTouch<Grid>>& touches, const SquareSet<Grid>&
 /// The pieces touched in the node's turn, in order, those that it moved among them: seen or not,
 /// and also where they were in the air when the turn began. `turned`: the log's squares lie the
 /// other way round. `taken_back`: squares of a move that was made first and put back; what was
-/// touched for it is told as that. What the waiting side alone announced is always left out: then
-/// it was the other hand.
+/// touched for it is told as that. Touches of an adjustment
+/// that only the waiting side announced are never the mover's.
 template <Game G>
 std::vector<PieceTouch<typename G::Grid>> all_touches_of(
     const LineNode<G>& node, Micros began, const TouchLog<typename G::Grid>& log, bool turned,

@@ -62,6 +62,8 @@ inline constexpr Micros set_down_calm = milliseconds(500), set_down_hurried = mi
 /// house rule. Within 2 s three of 411 touches are missed that were the other player's (broadcast,
 /// seed 33).
 inline constexpr Micros takes_off_calm = seconds(1), takes_off_hurried = milliseconds(300);
+/// ... and a piece that is taken off by mistake is away for longer than one that is only touched.
+inline constexpr Micros taken_off_for_calm = seconds(3), taken_off_for_hurried = seconds(1);
 /// A crowned piece gets its second one within so many plies, or is not crowned with wood at all:
 /// those who forget notice within 3, by an estimate of the simulated hands.
 inline constexpr int crowned_within = 4;
@@ -78,7 +80,7 @@ inline constexpr Micros straightening_pause = seconds(5);
 inline constexpr Micros straightens_at_once = milliseconds(500);
 /// Kept: five times what a turn with many second thoughts needs, for plies that settle late.
 inline constexpr std::size_t touches_kept = 256;
-/// Kept: one for each ply of the twelve that are looked back at, twice over.
+/// Kept: twice as many as there are plies that are looked back at (`looked_back_most`).
 inline constexpr std::size_t presses_kept = 24;
 
 }  // namespace limits

@@ -4,6 +4,7 @@
 #include "boards/game.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/orientation.hpp"
+#include "recognizer/pace.hpp"
 #include "recognizer/touch_log.hpp"
 
 #include <algorithm>
@@ -11,13 +12,6 @@
 #include <optional>
 
 namespace luozi::recognizer {
-
-/// The pieces of the waiting side that the node's legal move took from squares beside its own.
-template <Game G>
-SquareSet<typename G::Grid> victims_of(const LineNode<G>& node) {
-  const Side waiting = other(G::side_to_move(node.parent->position));
-  return (node.changed & node.parent->expected.of(waiting)) - node.expected.filled();
-}
 
 /// When the node's move was made: when its piece was let go, or, if that was later, when the last
 /// piece that it captured left the board (CN-draughts-100 6.4). What is set down where one stood

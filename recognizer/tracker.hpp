@@ -5,11 +5,14 @@
 #include "boards/game.hpp"
 #include "recognizer/beam.hpp"
 #include "recognizer/by_word.hpp"
+#include "recognizer/costs.hpp"
 #include "recognizer/event.hpp"
+#include "recognizer/forgotten_victim.hpp"
 #include "recognizer/going_back.hpp"
+#include "recognizer/hand_times.hpp"
 #include "recognizer/hypothesis.hpp"
 #include "recognizer/irregular_moves.hpp"
-#include "recognizer/left_standing.hpp"
+#include "recognizer/limits.hpp"
 #include "recognizer/moment.hpp"
 #include "recognizer/open_gap.hpp"
 #include "recognizer/successors.hpp"
@@ -164,7 +167,7 @@ class Tracker {
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
     completed_ = 0;
     for (const std::size_t i : by_likelihood(beam_, now_)) complete_with(i);
-    if (captures_beside_its_way<G> && touching.filled) seek_left_standing();
+    if (captures_beside_its_way<G> && touching.filled) seek_forgotten_victims();
     take_all(open_gap_.seek_again(touching, wood_, now_));
     explain_the_rest(may_have_landed);
   }
@@ -172,7 +175,7 @@ class Tracker {
   /// Whether a piece was in the air since the last touch for much longer than hands carry one.
   bool was_carried_long() const {
     const Hypothesis<G>& likeliest = best(now_);
-    const Micros long_time{likeliest.line->pace.count * limits::carried_long};
+    const Micros long_time{likeliest.line->pace.count * hands::carried_long};
     return !likeliest.difference.empty() && now_ - touched_ >= long_time;
   }
 
@@ -180,7 +183,7 @@ class Tracker {
   /// piece may have landed unseen, what a move under way would; and, where colours tell what came
   /// to stand where, what an illegal move explains better. On reeds that is won and lost alike.
   void explain_the_rest(bool may_have_landed = false) {
-    if (may_have_landed || unexplained(beam_, now_).cost >= costs::repair_from ||
+    if (may_have_landed || unexplained(beam_, now_).cost >= limits::repair_from ||
         may_be_recaptured()) {
       repair();
     } else if (wood_.shows_colours() && may_be_irregular(beam_, now_)) {
@@ -207,10 +210,10 @@ class Tracker {
     now_ = at;
     if (best(now_).interrupted) return;
     if (best(now_).gesture.empty()) {
-      add(beam_, interrupted_after(best(now_), moment(costs::give_up)), now_);
-    } else if (now_ - touched_ >= limits::break_in_play) {
+      add(beam_, interrupted_after(best(now_), moment(limits::give_up)), now_);
+    } else if (now_ - touched_ >= hands::break_in_play) {
       const auto whole = likeliest_completion(best(now_));
-      if (whole) add(beam_, interrupted_after(*whole, moment(costs::give_up)), now_);
+      if (whole) add(beam_, interrupted_after(*whole, moment(limits::give_up)), now_);
     }
   }
 
@@ -222,7 +225,7 @@ class Tracker {
       if (!likeliest || one.cost(now_) < likeliest->cost(now_)) likeliest = one;
     };
     for (const Hypothesis<G>& one : beam_) take(one);
-    const Moment<G> moment = this->moment(costs::try_most);
+    const Moment<G> moment = this->moment(limits::try_most);
     for (const Offer<G>& move : partly_seen(from, moment)) {
       const auto child = after_move(from, move, moment);
       if (child) take(*child);
@@ -237,7 +240,7 @@ class Tracker {
     if (completed_ >= limits::completed_most) return;
     Hypothesis<G> before = beam_[from];
     const SquareSet<Grid> astride = before.gesture.astride();
-    const Moment<G> moment = this->moment(costs::give_up);
+    const Moment<G> moment = this->moment(limits::give_up);
     double likeliest = before.cost(now_) + costs::silence_most;
     const Candidates<G>& legal = before.candidates();
     for (const Candidate<G>& candidate : legal) {
@@ -262,7 +265,7 @@ class Tracker {
   /// better explains the wood or what is under way is said to be over.
   void repair(bool is_over = false) {
     const bool hopeless =
-        is_over || unexplained(beam_, now_).cost >= costs::irregular_from || may_be_recaptured();
+        is_over || unexplained(beam_, now_).cost >= limits::irregular_from || may_be_recaptured();
     Beam<G> parents = likeliest_under_way();
     completed_ = 0;
     Beam<G> half_told = branch_partly_seen(parents, limits::partly_seen_most);
@@ -273,11 +276,11 @@ class Tracker {
   /// Branches off moves of which something was not seen, the likeliest, at most so many, and says
   /// which of the explanations that go on with them leave open what asks for another such move.
   Beam<G> branch_partly_seen(Beam<G>& parents, std::size_t most) {
-    const Moment<G> likely = moment(costs::give_up);
+    const Moment<G> likely = moment(limits::give_up);
     Beam<G> half_told;
     each_likeliest(parents, most, partly_seen<G>, [&](const auto& parent, const auto& move) {
       const auto place = branch(parent, move, likely, 1).place;
-      if (place && beam_[*place].open.cost >= costs::repair_from)
+      if (place && beam_[*place].open.cost >= limits::repair_from)
         half_told.push_back(beam_[*place]);
     });
     return half_told;
@@ -285,7 +288,7 @@ class Tracker {
 
   /// Branches off illegal moves from these explanations.
   void seek_irregular(Beam<G> parents) {
-    const Moment<G> tried = moment(costs::try_most);
+    const Moment<G> tried = moment(limits::try_most);
     each_likeliest(parents, limits::irregular_most, irregular_moves<G>,
                    [&](const auto& parent, const auto& move) {
                      std::optional<Hypothesis<G>> child = after_irregular(parent, move, tried);
@@ -294,10 +297,10 @@ class Tracker {
   }
 
   /// Goes on with pieces that were captured and never taken off, where something was set down.
-  void seek_left_standing() {
-    const Moment<G> tried = moment(costs::try_most);
+  void seek_forgotten_victims() {
+    const Moment<G> tried = moment(limits::try_most);
     for (Hypothesis<G>& parent : likeliest_under_way()) {
-      offer_left_standing(parent, tried, [&](Hypothesis<G> child) {
+      offer_forgotten_victims(parent, tried, [&](Hypothesis<G> child) {
         go_on_from(add(beam_, std::move(child), now_), 1);
       });
     }
@@ -319,7 +322,7 @@ class Tracker {
     using Move = typename decltype(find(parents.front(), moment(0)))::value_type;
     std::vector<std::pair<const Hypothesis<G>*, Move>> offers;
     for (Hypothesis<G>& parent : parents) {
-      for (Move& move : find(parent, moment(costs::try_most))) {
+      for (Move& move : find(parent, moment(limits::try_most))) {
         offers.emplace_back(&parent, std::move(move));
       }
     }
@@ -334,7 +337,7 @@ class Tracker {
   /// little else would explain what is open in a gesture, that may.
   void return_to_earlier() {
     const std::size_t before = beam_.size();
-    const Moment<G> moment = this->moment(costs::try_most);
+    const Moment<G> moment = this->moment(limits::try_most);
     for (std::size_t i = 0; i < before; ++i) {
       if (beam_[i].line_cost > moment.most) continue;
       if (beam_[i].interrupted) {

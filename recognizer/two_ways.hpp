@@ -4,7 +4,7 @@
 
 #include "boards/game.hpp"
 #include "recognizer/chatter.hpp"
-#include "recognizer/costs.hpp"
+#include "recognizer/odds.hpp"
 #include "recognizer/orientation.hpp"
 #include "recognizer/set_up.hpp"
 #include "recognizer/tracker.hpp"
@@ -93,9 +93,10 @@ class TwoWays {
     const bool at_last =
         plies >= limits::plies_to_tell_way_most || touches_ >= limits::touches_to_tell_way;
     const double odds = at_last                              ? 0
-                        : plies >= limits::plies_to_tell_way ? costs::revise_odds
-                                                             : costs::settle_odds;
-    // Black's reply shown before White's first move looks like a board turned round: one more move.
+                        : plies >= limits::plies_to_tell_way ? odds::revise
+                                                             : odds::settle;
+    // Black's reply seen before White's first move looks like a turned board: a second ply is
+    // asked.
     if (against >= odds && other.line->ply >= 2) {
       tracker_ = std::move(*rival_);
       turned_ = !turned_;

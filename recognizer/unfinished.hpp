@@ -4,8 +4,10 @@
 #include "boards/game.hpp"
 #include "boards/grid.hpp"
 #include "boards/units.hpp"
+#include "recognizer/accidents.hpp"
 #include "recognizer/costs.hpp"
 #include "recognizer/explain.hpp"
+#include "recognizer/situation.hpp"
 
 #include <algorithm>
 #include <optional>

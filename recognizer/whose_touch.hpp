@@ -2,9 +2,11 @@
 #pragma once
 
 #include "boards/game.hpp"
-#include "recognizer/costs.hpp"
+#include "recognizer/hand_times.hpp"
+#include "recognizer/limits.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/orientation.hpp"
+#include "recognizer/pace.hpp"
 #include "recognizer/touch_log.hpp"
 #include "recognizer/touch_turn.hpp"
 
@@ -189,7 +191,7 @@ bool left_with_another(const LoggedTouch<typename G::Grid>& touch, const LineNod
   const auto bystanders = turn.stood - turn.moved - turned_if(turned, before.changed);
   return std::any_of(log.touches().begin(), log.touches().end(), [&](const auto& one) {
     if (!one.lifted || one.square == touch.square || !bystanders.contains(one.square)) return false;
-    return time_between(one, touch) <= limits::swept_within;
+    return time_between(one, touch) <= hands::swept_within;
   });
 }
 
@@ -226,11 +228,11 @@ bool was_back_before_the_press(const LoggedTouch<Grid>& touch, const Turn<Grid>&
   return turn.pressed && touch.back && *touch.back <= *turn.pressed;
 }
 
-/// Whether it was before that hand was gone, where hands take pieces off after a move: it pressed
-/// the clock only when the piece was back.
+/// Whether the hand that had made the move before was still at the board: in games whose captured
+/// pieces are lifted after the move it pressed the clock only when the touched piece was back.
 template <Game G>
-bool was_before_it_left(const LoggedTouch<typename G::Grid>& touch,
-                        const Turn<typename G::Grid>& turn) {
+bool was_back_before_it_left(const LoggedTouch<typename G::Grid>& touch,
+                             const Turn<typename G::Grid>& turn) {
   return !returns_unseen<G> && was_back_before_the_press(touch, turn);
 }
 
@@ -243,7 +245,8 @@ bool was_taken_off_with_others(const LoggedTouch<typename G::Grid>& touch,
   if (returns_unseen<G> || !touch.lifted || !touch.back || before.parent == nullptr) return false;
   if (victims_of<G>(before).empty()) return false;
   const Micros away = *touch.back - touch.at;
-  if (away < by_haste(limits::held_most, limits::held_above_hurried, turn.hurry)) return false;
+  if (away < by_haste(limits::taken_off_for_calm, limits::taken_off_for_hurried, turn.hurry))
+    return false;
   if (turn.pressed) return touch.at < *turn.pressed;
   return touch.at - turn.began <
          by_haste(limits::takes_off_calm, limits::takes_off_hurried, turn.hurry);
@@ -283,7 +286,7 @@ bool was_the_last_hand(const LoggedTouch<typename G::Grid>& touch, const LineNod
                        const Turn<typename G::Grid>& turn, const TouchLog<typename G::Grid>& log,
                        bool turned) {
   const bool was_its_own = was_set_down_again<G>(touch, *node.parent, turn, log, turned) ||
-                           was_before_it_left<G>(touch, turn);
+                           was_back_before_it_left<G>(touch, turn);
   return was_its_own && (!turn.moved.contains(touch.square) || left_again(touch, turn, log));
 }
 

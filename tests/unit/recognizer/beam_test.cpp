@@ -1,6 +1,8 @@
 // Which explanations are kept, and which given up.
 #include "recognizer/beam.hpp"
 
+#include "recognizer/limits.hpp"
+#include "recognizer/odds.hpp"
 #include "tests/unit/recognizer/touch_lines.hpp"
 
 #include <gtest/gtest.h>
@@ -98,10 +100,10 @@ bool keeps_four_moves_more(int moves_alike, double behind) {
 }
 
 TEST(Beam, of_two_numbers_of_moves_the_likelier_stands_at_lower_odds_the_longer_they_go_on_alike) {
-  EXPECT_TRUE(keeps_four_moves_more(0, costs::other_count - 0.1));
-  EXPECT_FALSE(keeps_four_moves_more(0, costs::other_count + 0.1));
-  EXPECT_TRUE(keeps_four_moves_more(limits::stands_after, costs::last_odds - 0.1));
-  EXPECT_FALSE(keeps_four_moves_more(limits::stands_after, costs::last_odds + 0.1));
+  EXPECT_TRUE(keeps_four_moves_more(0, odds::other_count - 0.1));
+  EXPECT_FALSE(keeps_four_moves_more(0, odds::other_count + 0.1));
+  EXPECT_TRUE(keeps_four_moves_more(limits::stands_after, odds::last - 0.1));
+  EXPECT_FALSE(keeps_four_moves_more(limits::stands_after, odds::last + 0.1));
   EXPECT_FALSE(keeps_four_moves_more(2 * limits::stands_after, 0.1));
 }
 

@@ -2,8 +2,11 @@
 #include "recognizer/explain.hpp"
 
 #include "boards/chess/chess.hpp"
+#include "recognizer/accidents.hpp"
+#include "recognizer/costs.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/missing.hpp"
+#include "recognizer/situation.hpp"
 #include "recognizer/unfinished.hpp"
 
 #include <gtest/gtest.h>

@@ -2,6 +2,7 @@
 #include "recognizer/gesture.hpp"
 
 #include "boards/chess/chess.hpp"
+#include "recognizer/limits.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,8 @@
 // What a touch costs an explanation that knows where pieces stand unseen, and where they fell.
 #include "recognizer/hypothesis.hpp"
 
+#include "recognizer/costs.hpp"
+#include "recognizer/hand_times.hpp"
 #include "tests/unit/recognizer/touch_lines.hpp"
 
 #include <gtest/gtest.h>
@@ -40,9 +42,9 @@ double cost_of_lifting_again(Micros when) {
 
 TEST(Hypothesis, piece_that_goes_on_at_once_was_not_answered_in_between) {
   const Micros placed = milliseconds(1'000);
-  EXPECT_GE(cost_of_lifting_again(placed + limits::other_hand_after - Micros{1}),
+  EXPECT_GE(cost_of_lifting_again(placed + hands::other_hand_after - Micros{1}),
             costs::snatched.hurried);
-  EXPECT_LT(cost_of_lifting_again(placed + limits::other_hand_after), costs::snatched.hurried);
+  EXPECT_LT(cost_of_lifting_again(placed + hands::other_hand_after), costs::snatched.hurried);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "recognizer/joined.hpp"
 
 #include "recognizer/going_back.hpp"
+#include "recognizer/odds.hpp"
 #include "recognizer/rivals.hpp"
 #include "tests/unit/recognizer/touch_lines.hpp"
 
@@ -63,7 +64,7 @@ TEST(Joined, the_past_of_the_one_taken_in_contradicts_the_moves_that_differ_only
 
 TEST(Joined, at_two_to_one_the_likelier_past_is_taken_but_the_other_may_be_insisted_on) {
   Hypothesis<Chess> one = costing(one_order, 1);
-  take_in(one, costing(other_order, 1 + costs::last_odds + 0.1), looked_at);
+  take_in(one, costing(other_order, 1 + odds::last + 0.1), looked_at);
   EXPECT_TRUE(std::isinf(rival_past_cost(one, *at_ply(one_order, 1))));
   ASSERT_NE(one.pasts, nullptr);
   EXPECT_EQ(one.pasts->size(), 1U);
@@ -71,7 +72,7 @@ TEST(Joined, at_two_to_one_the_likelier_past_is_taken_but_the_other_may_be_insis
 
 TEST(Joined, what_would_never_keep_a_move_from_settling_is_forgotten) {
   Hypothesis<Chess> one = costing(one_order, 1);
-  take_in(one, costing(other_order, 1 + costs::settle_odds + 0.1), looked_at);
+  take_in(one, costing(other_order, 1 + odds::settle + 0.1), looked_at);
   EXPECT_EQ(one.pasts, nullptr);
 }
 

@@ -1,6 +1,7 @@
 // Lines across a gap in which more was played than can be sought in every order.
 #include "recognizer/long_gap.hpp"
 
+#include "recognizer/limits.hpp"
 #include "recognizer/open_gap.hpp"
 #include "recognizer/rivals.hpp"
 #include "tests/unit/recognizer/touch_lines.hpp"

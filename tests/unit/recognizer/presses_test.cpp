@@ -1,6 +1,8 @@
 // What a press that comes before its piece tells, the first time and as a habit.
 #include "recognizer/presses.hpp"
 
+#include "recognizer/costs.hpp"
+
 #include <gtest/gtest.h>
 
 namespace luozi::recognizer {

@@ -2,6 +2,7 @@
 #include "recognizer/recognizer.hpp"
 
 #include "boards/chess/chess.hpp"
+#include "recognizer/limits.hpp"
 
 #include <gtest/gtest.h>
 

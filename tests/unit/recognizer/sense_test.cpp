@@ -2,7 +2,9 @@
 #include "recognizer/sense.hpp"
 
 #include "boards/chess/chess.hpp"
+#include "recognizer/costs.hpp"
 #include "recognizer/line.hpp"
+#include "recognizer/odds.hpp"
 
 #include <gtest/gtest.h>
 
@@ -36,7 +38,7 @@ TEST(ChoiceCost, no_move_costs_more_than_players_at_random_would_allow) {
 TEST(ChoiceCost, no_two_moves_are_as_far_apart_as_settling_asks) {
   const double blunder = choice_cost(100, costs::sense_most);
   const double obvious = choice_cost(-2, costs::sense_most);
-  EXPECT_LT(blunder - obvious, costs::settle_odds);
+  EXPECT_LT(blunder - obvious, odds::settle);
 }
 
 /// What under-promotions cost is said elsewhere, once.

@@ -6,6 +6,7 @@
 #include "boards/chess/fen.hpp"
 #include "boards/draughts/draughts.hpp"
 #include "boards/xiangqi/xiangqi.hpp"
+#include "recognizer/limits.hpp"
 #include "tests/unit/recognizer/tidy_hands.hpp"
 
 #include <gtest/gtest.h>

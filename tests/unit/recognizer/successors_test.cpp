@@ -1,6 +1,8 @@
 // What it costs to go on with a move: here, what its times say against it.
 #include "recognizer/successors.hpp"
 
+#include "recognizer/costs.hpp"
+#include "recognizer/hand_times.hpp"
 #include "tests/unit/recognizer/touch_lines.hpp"
 
 #include <gtest/gtest.h>
@@ -8,7 +10,7 @@
 namespace luozi::recognizer {
 namespace {
 
-constexpr Micros hurried = limits::hurried_pace;  ///< how long pieces are in the air
+constexpr Micros hurried = hands::hurried_pace;  ///< how long pieces are in the air
 
 /// White lets its pawn go a second after the start; Black has lifted its reply already.
 Line<Chess> scramble() {
@@ -29,7 +31,7 @@ TEST(HandBack, CostsTheMoreTheSoonerItIsBack) {
   const Micros let_go = milliseconds(1'000);
   const double at_once = hand_back_cost(*line, let_go) - costs::hand_never_away;
   EXPECT_GT(at_once, 0);
-  const Micros nearly_at_once = let_go + limits::other_hand_after - Micros{1};
+  const Micros nearly_at_once = let_go + hands::other_hand_after - Micros{1};
   EXPECT_GT(hand_back_cost(*line, nearly_at_once), costs::hand_never_away);
   EXPECT_EQ(hand_back_cost(*line, let_go + half), 0);
   EXPECT_EQ(hand_back_cost(*line, let_go + half + half), 0);

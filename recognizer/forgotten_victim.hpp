@@ -3,11 +3,12 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "recognizer/costs.hpp"
 #include "recognizer/hypothesis.hpp"
 #include "recognizer/irregular_moves.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/moment.hpp"
-#include "recognizer/touch_turn.hpp"
+#include "recognizer/pace.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -29,7 +30,7 @@ namespace limits {
 
 /// So many plies back it is asked which capture left the piece standing: as many as are played
 /// before somebody sees it, by an estimate.
-inline constexpr int left_standing_most = 12;
+inline constexpr int forgotten_most = 12;
 
 }  // namespace limits
 
@@ -38,7 +39,7 @@ inline constexpr int left_standing_most = 12;
 template <Game G>
 const LineNode<G>* captured_by(const LineNode<G>& last, Square<typename G::Grid> square) {
   const LineNode<G>* node = &last;
-  for (int back = 0; back < limits::left_standing_most && node->parent; ++back) {
+  for (int back = 0; back < limits::forgotten_most && node->parent; ++back) {
     if (node->expected.filled().contains(square)) return nullptr;
     if (!node->irregular && victims_of<G>(*node).contains(square)) return node;
     node = node->parent.get();
@@ -49,22 +50,18 @@ const LineNode<G>* captured_by(const LineNode<G>& last, Square<typename G::Grid>
 /// The line that goes on with the move of a node, as one against the rules where it is none by the
 /// rules there; null: nothing can stand so.
 template <Game G>
-Line<G> played_after(const Line<G>& line, const LineNode<G>& node,
-                     const SquareSet<typename G::Grid>& left_standing) {
+Line<G> replayed_on(const Line<G>& line, const LineNode<G>& node,
+                    const SquareSet<typename G::Grid>& left_standing) {
   if (!node.irregular && left_standing.empty()) {
     for (const Candidate<G>& candidate : Candidates<G>(line)) {
       if (candidate.move == node.move)
         return line_after(line, candidate, node.times, 0, node.stops);
     }
   }
-  Irregularity<typename G::Grid> what;
-  if (node.irregular) {
-    what = *node.irregular;
-  } else {
-    const auto travels = G::travels(node.parent->position, node.move);
-    const auto& mover = travels.pieces.front();
-    what = {mover.from, mover.to, victims_of<G>(node) - left_standing};
-  }
+  const Irregularity<typename G::Grid> what =
+      node.irregular
+          ? *node.irregular
+          : but_removing<G>(node.parent->position, node.move, victims_of<G>(node) - left_standing);
   const auto position = G::irregular(line->position, what);
   return position ? irregular_line<G>(line, what, *position, node.times) : nullptr;
 }
@@ -77,9 +74,9 @@ Line<G> with_it_standing(const Line<G>& line, const LineNode<G>& capture,
   for (const LineNode<G>* node = line.get(); node != &capture; node = node->parent.get()) {
     since.push_back(node);
   }
-  Line<G> anew = played_after<G>(capture.parent, capture, SquareSet<typename G::Grid>{square});
+  Line<G> anew = replayed_on<G>(capture.parent, capture, SquareSet<typename G::Grid>{square});
   for (auto node = since.rbegin(); anew && node != since.rend(); ++node) {
-    anew = played_after<G>(anew, **node, {});
+    anew = replayed_on<G>(anew, **node, {});
   }
   return anew;
 }
@@ -87,7 +84,8 @@ Line<G> with_it_standing(const Line<G>& line, const LineNode<G>& capture,
 /// The explanations that a piece which was lifted in this gesture, where by the line nothing
 /// stands, is one that a capture left standing, so that it is its owner's still.
 template <Game G>
-std::vector<Hypothesis<G>> left_standing(const Hypothesis<G>& parent, const Moment<G>& moment) {
+std::vector<Hypothesis<G>> with_forgotten_victims(const Hypothesis<G>& parent,
+                                                  const Moment<G>& moment) {
   std::vector<Hypothesis<G>> found;
   const double cost = parent.line_cost + costs::moved_by_its_owner;
   if (cost > moment.most) return found;
@@ -102,7 +100,7 @@ std::vector<Hypothesis<G>> left_standing(const Hypothesis<G>& parent, const Mome
     child.line = std::move(line);
     child.pasts.reset();
     child.moves.reset();
-    child.complete_since.reset();
+    child.rest.reset();
     child.line_cost = cost;
     child.look(moment.wood);
     found.push_back(std::move(child));
@@ -133,9 +131,7 @@ std::vector<IrregularOffer<G>> captures_but_for_one(Hypothesis<G>& parent,
       const auto lifted = parent.gesture.last(SquareSet<Grid>{square}, false);
       if (!lifted || *lifted <= landed->at || beside->at <= *lifted) continue;
       if (!(others & moment.wood.filled()).empty()) continue;
-      const auto travels = G::travels(parent.line->position, candidate.move);
-      const auto& mover = travels.pieces.front();
-      offers.push_back({{mover.from, mover.to, others}, cost});
+      offers.push_back({but_removing<G>(parent.line->position, candidate.move, others), cost});
     }
   }
   return offers;
@@ -144,8 +140,8 @@ std::vector<IrregularOffer<G>> captures_but_for_one(Hypothesis<G>& parent,
 /// Offers the explanations that go on with a piece that was captured and never taken off, by a
 /// capture of the line or one under way. Only for games whose captures jump their victims.
 template <Game G, class Take>
-void offer_left_standing(Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
-  for (Hypothesis<G>& child : left_standing(parent, moment)) take(std::move(child));
+void offer_forgotten_victims(Hypothesis<G>& parent, const Moment<G>& moment, Take&& take) {
+  for (Hypothesis<G>& child : with_forgotten_victims(parent, moment)) take(std::move(child));
   for (const auto& offer : captures_but_for_one(parent, moment)) {
     if (auto child = after_irregular(parent, offer, moment)) take(*std::move(child));
   }
