@@ -21,6 +21,7 @@ struct Touching {
   std::optional<Square<Grid>> astride{};  ///< what was set down may stand there as well
   Micros at;
   std::optional<Side> colour{};  ///< of what was set down, where known
+  bool adjusting = false;        ///< a side had announced that it adjusts pieces
 
   friend bool operator==(const Touching&, const Touching&) = default;
 };
@@ -88,6 +89,17 @@ class Gesture {
       if (touching.square == square) found = touching;
     }
     return found;
+  }
+
+  /// Whether the square was last emptied and filled again while a side adjusted pieces.
+  bool was_adjusted(Square<Grid> square) const {
+    bool lifted = false, adjusted = false;
+    for (const Touching<Grid>& touching : *this) {
+      if (touching.square != square) continue;
+      adjusted = lifted && touching.filled && touching.adjusting;
+      lifted = !touching.filled && touching.adjusting;
+    }
+    return adjusted;
   }
 
   /// The last lift from, or place on, any of the squares; none: there was none.

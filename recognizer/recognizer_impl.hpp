@@ -156,6 +156,7 @@ void Recognizer<G>::take(const Press& press, Micros at, Verdicts&) {
   beginnings_.press(press.side, at);
   game_.endings().press(at);
   game_.touch_watch().press(press.side, at);
+  game_.table().adjust(game_.touch_watch().is_adjusting());
 }
 
 template <Game G>
@@ -167,6 +168,7 @@ void Recognizer<G>::take(const Touch<Grid>& touch, Micros at, Verdicts& verdicts
 template <Game G>
 void Recognizer<G>::take(const Adjust& adjust, Micros at, Verdicts&) {
   game_.touch_watch().adjust(adjust, at);
+  game_.table().adjust(game_.touch_watch().is_adjusting());
 }
 
 template <Game G>

@@ -171,6 +171,8 @@ class TouchLog {
   void begin_adjusting(Side side, Micros at) { adjusting_[at_index(side)] = at; }
   /// ... or no more; the other side may go on.
   void end_adjusting(Side side) { adjusting_[at_index(side)].reset(); }
+  /// Whether a side says so and has not ended it.
+  bool is_adjusting() const { return adjusting_[0] || adjusting_[1]; }
   /// Nobody adjusts any more.
   void forget_adjusting() { adjusting_ = {}; }
 

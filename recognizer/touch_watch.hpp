@@ -55,6 +55,7 @@ class TouchWatch {
       log_.end_adjusting(adjust.side);
     }
   }
+  bool is_adjusting() const { return log_.is_adjusting(); }
   /// A game, or a line after a position that an arbiter set, begins.
   void begin(Micros at) {
     line_began_ = at;

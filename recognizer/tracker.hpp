@@ -42,13 +42,16 @@ class Tracker {
   void lift(Square<Grid> square, Micros at) {
     rest_until(at);
     wood_.lift(square);
-    touch({square, false, {}, at});
+    touch({.square = square, .at = at, .adjusting = adjusting_});
   }
   void place(const Place<Grid>& place, Micros at) {
     rest_until(at);
     wood_.place(place.square, place.colour);
-    touch({place.square, true, place.astride, at, place.colour});
+    touch({place.square, true, place.astride, at, place.colour, adjusting_});
   }
+
+  /// Whether a side has announced that it adjusts pieces, from now on.
+  void adjust(bool adjusting) { adjusting_ = adjusting; }
 
   void press(Side side, Micros at) {
     now_ = at;
@@ -390,6 +393,7 @@ class Tracker {
   Micros now_{};
   Micros touched_{};
   bool pressed_ = false;              ///< since then
+  bool adjusting_ = false;            ///< a side says that it adjusts pieces
   std::optional<Micros> snapshot_{};  ///< the last that showed unseen touches
   int completed_ = 0;  ///< moves wholly seen that were tried since the last search began
 };

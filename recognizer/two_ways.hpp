@@ -77,6 +77,10 @@ class TwoWays {
     tracker_.press(side, at);
     if (rival_) rival_->press(side, at);
   }
+  void adjust(bool adjusting) {
+    tracker_.adjust(adjusting);
+    if (rival_) rival_->adjust(adjusting);
+  }
   void distrust(const Distrust<Grid>& sensors) {
     chatter_.interrupt();
     tracker_.distrust(turned_if(turned_, sensors));
