@@ -67,10 +67,13 @@ inline constexpr Micros taken_off_for_calm = seconds(3), taken_off_for_hurried =
 /// A crowned piece gets its second one within so many plies, or is not crowned with wood at all:
 /// those who forget notice within 3, by an estimate of the simulated hands.
 inline constexpr int crowned_within = 4;
+/// In a scramble, from this much haste on, moves are made and agreed to be taken back before the
+/// record could tell them. At leisure a move that was neither settled nor pressed for was none yet,
+/// and its piece was touched.
+inline constexpr double made_unsettled_from = 0.5;
 /// A piece that stood for so long where it may go had been let go of, at leisure and in a scramble:
-/// by then a move has settled on every board, so that the record tells that it was taken back, and
-/// sooner nobody agrees to that (FIDE 4.7); in a scramble the clock is pressed 0.18 s after the
-/// release, as players who take a move back there stop to look first.
+/// sooner nobody agrees to take a move back (FIDE 4.7); in a scramble the clock is pressed 0.18 s
+/// after the release, as players who take a move back there stop to look first.
 inline constexpr Micros let_go_calm = milliseconds(760), let_go_hurried = milliseconds(250);
 /// Before the first move so many pieces of either side are taken up by whoever straightens them,
 /// and with no longer pause between two; house rule.

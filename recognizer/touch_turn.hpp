@@ -110,15 +110,17 @@ Micros last_back(const SquareSet<Grid>& squares, const TouchLog<Grid>& log, Micr
   return last;
 }
 
-/// When the turn that began at `began` and ended with the node's move began anew, as a legal move
-/// that was made in it was put back; `began` where none was. It need not have been settled: it
-/// stood for as long as a hand takes to let go.
+/// When the turn that began at `began` and ended with the node's move began anew, as in a scramble a
+/// legal move that was made in it was put back; `began` where none was. It need not have been
+/// settled: it stood for as long as a hand takes to let go.
 template <Game G>
 Micros began_anew(const LineNode<G>& node, Micros began, const TouchLog<typename G::Grid>& log,
                   bool turned) {
   const LineNode<G>& before = *node.parent;
   const auto own = turned_if(turned, before.expected.of(G::side_to_move(before.position)));
-  const Micros rest = by_haste(limits::let_go_calm, limits::let_go_hurried, haste(before.pace));
+  const double hurry = haste(before.pace);
+  if (hurry < limits::made_unsettled_from) return began;
+  const Micros rest = by_haste(limits::let_go_calm, limits::let_go_hurried, hurry);
   Micros anew = began;
   for (const auto& from : log.touches()) {
     if (!from.lifted || from.at < began || !own.contains(from.square)) continue;

@@ -5,24 +5,40 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <string_view>
+#include <utility>
 
 namespace luozi::recognizer {
 namespace {
 
+/// e2-e4, by a hand of this pace.
+Line<Chess> pawn_moved_at(Micros pace) {
+  const Line<Chess> moved = pawn_moved();
+  LineNode<Chess> before = *moved->parent, node = *moved;
+  before.pace = pace;
+  node.parent = std::make_shared<const LineNode<Chess>>(std::move(before));
+  return std::make_shared<const LineNode<Chess>>(std::move(node));
+}
+
 /// When the turn of e2-e4 began anew, if its player first put the pawn of d2 on a square at 0.5 s
 /// and brought it back in 0.3 s.
-Micros began_after_putting_it(std::string_view on, Micros taken_from_there) {
+Micros began_after_putting_it(std::string_view on, Micros taken_from_there,
+                              Micros pace = hands::hurried_pace) {
   TouchLog<Grid> log;
   log.lift(at("d2"), milliseconds(200));
   log.place(at(on), milliseconds(500));
   log.lift(at(on), taken_from_there);
   log.place(at("d2"), taken_from_there + milliseconds(300));
-  return began_anew<Chess>(*pawn_moved(), Micros{}, log, false);
+  return began_anew<Chess>(*pawn_moved_at(pace), Micros{}, log, false);
 }
 
-TEST(TouchTurn, a_turn_begins_anew_when_a_move_made_in_it_was_put_back) {
+TEST(TouchTurn, a_turn_begins_anew_when_a_move_made_in_a_scramble_was_put_back) {
   EXPECT_EQ(began_after_putting_it("d4", milliseconds(1200)), milliseconds(1500));
+}
+
+TEST(TouchTurn, a_move_at_leisure_that_was_never_told_and_is_put_back_was_a_touch) {
+  EXPECT_EQ(began_after_putting_it("d4", seconds(2), hands::calm_pace), Micros{});
 }
 
 TEST(TouchTurn, a_piece_that_only_passed_another_square_was_touched) {
