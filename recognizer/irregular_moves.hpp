@@ -4,6 +4,7 @@
 
 #include "boards/game.hpp"
 #include "recognizer/costs.hpp"
+#include "recognizer/explain.hpp"
 #include "recognizer/hand_times.hpp"
 #include "recognizer/hypothesis.hpp"
 #include "recognizer/moment.hpp"
@@ -133,6 +134,24 @@ bool may_be_unseen_one(Square<Grid> square, Side side, const Situation<Grid>& no
          now.wood.filled().contains(square);
 }
 
+/// What sensors could see of an illegal move. Its way may be any: over whatever it could have
+/// stopped on for a while.
+template <BoardGrid Grid>
+Footprint<Grid> footprint_of(const Irregularity<Grid>& what, Side side,
+                             const Situation<Grid>& now) {
+  Footprint<Grid> footprint{.empties = what.removed | SquareSet<Grid>{what.from}, .side = side};
+  footprint.empties.erase(what.to);
+  SquareSet<Grid>& arrives =
+      now.expected.filled().contains(what.to) ? footprint.replaces : footprint.fills;
+  arrives.insert(what.to);
+  footprint.stops = footprint.changed();
+  for (const Square<Grid> square : now.gesture.touched_again() - footprint.changed()) {
+    const bool stood_long = now.gesture.stood(square) >= hands::left_standing_after;
+    if (now.gesture.came_first(square) && !stood_long) footprint.path.insert(square);
+  }
+  return footprint;
+}
+
 /// Every way in which a lifted piece of the side to move, or one that stood unseen, may have gone
 /// against the rules to a square that was filled since, if it does not cost too much.
 template <Game G>
@@ -164,7 +183,9 @@ std::vector<IrregularOffer<G>> irregular_moves(Hypothesis<G>& parent, const Mome
         const Irregularity<Grid> what{from, to, off};
         const bool captured = captures_removed<G>(parent.line->position, what);
         const double cost = least + adjusted + (captured ? 0 : costs::knocked_further * off.size());
-        if (cost <= moment.most) moves.push_back({what, cost});
+        if (cost > moment.most) continue;
+        const double astray = stray_cost(footprint_of(what, side, now), now, parent.went_on);
+        if (cost + astray <= moment.most) moves.push_back({what, cost + astray});
       }
     }
   }
