@@ -145,7 +145,7 @@ std::optional<MovedOutOfTurn<G>> moved_out_of_turn(const LineNode<G>& last,
   const auto from = *mismatch.missing.begin(), to = *mismatch.unexpected.begin();
   const auto left = left_at(turned_if(scene.turned, from), scene.log);
   const auto came = scene.log.stands_since(turned_if(scene.turned, to));
-  if (!left || !came || *came - *left < limits::taken_up_for) return std::nullopt;
+  if (!left || !came || *came - *left < limits::taken_up_hurried) return std::nullopt;
   const LineNode<G>* node = &last;
   const LineNode<G>* answer = nullptr;
   for (int back = 0; node->parent && let_go_at(*node) > *left; ++back) {

@@ -4,6 +4,7 @@
 #include "boards/game.hpp"
 #include "recognizer/accidents.hpp"
 #include "recognizer/costs.hpp"
+#include "recognizer/hand_times.hpp"
 #include "recognizer/hypothesis.hpp"
 #include "recognizer/limits.hpp"
 #include "recognizer/missing.hpp"
@@ -84,6 +85,18 @@ double take_back_cost(int moves, const LineNode<G>& first) {
   return reason + costs::taken_back_further * (moves - 1);
 }
 
+/// What it costs that something came to stand where the move's one piece had come from before that
+/// piece was taken up again: another must have come from somewhere.
+template <Game G>
+double early_return_cost(const LineNode<G>& move, const Gesture<typename G::Grid>& gesture) {
+  const auto from = movers_of(move);
+  const auto to = move.changed & move.expected.of(G::side_to_move(move.parent->position));
+  const auto left = gesture.last(to, false);
+  const Touching<typename G::Grid>* back = gesture.last_place(from);
+  if (from.size() != 1 || to.size() != 1 || !left || back == nullptr) return 0;
+  return back->at + hands::slide_overlap < *left ? costs::arrives_before_leaving : 0.0;
+}
+
 /// On which of these squares the piece stands that this one shows, if it was put back astride both.
 template <BoardGrid Grid>
 std::optional<ShownBeside<Grid>> put_back_beside(Square<Grid> seen,
@@ -153,6 +166,7 @@ void offer_taken_back(const Hypothesis<G>& parent, const Moment<G>& moment, Take
     child.line_cost +=
         take_back_cost(back, first) + accident_cost(fallen, now) + stray_cost(undone, now) +
         missing_cost(*missing, parent.distrust(moment.distrust), haste(parent.line->pace));
+    if (back == 1 && !first.irregular) child.line_cost += early_return_cost(first, parent.gesture);
     if (child.line_cost <= moment.most) take(std::move(child));
   }
 }

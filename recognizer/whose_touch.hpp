@@ -118,7 +118,8 @@ bool was_handled(const LoggedTouch<typename G::Grid>& touch, const Turn<typename
   const bool back = touch.back && *touch.back <= turn.over;
   if (!back && !returns_unseen<G>) return false;
   if (!back && touch.at + limits::unseen_before > turn.lifted) return false;
-  if (back && *touch.back - touch.at < limits::taken_up_for) return false;
+  const Micros least = by_haste(limits::taken_up_calm, limits::taken_up_hurried, turn.hurry);
+  if (back && *touch.back - touch.at < least) return false;
   return !was_shaken(touch, turn, log);
 }
 

@@ -1,4 +1,5 @@
 // When a player's turn begins, after the move before or anew.
+#include "recognizer/hand_times.hpp"
 #include "recognizer/touch_turn.hpp"
 
 #include "tests/unit/recognizer/touch_lines.hpp"
