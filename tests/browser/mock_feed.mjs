@@ -1,10 +1,12 @@
 // A daemon for the page's tests: serves host/pages and speaks host/relay/FEED.md, with faults on demand.
+import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WebSocketServer } from 'ws';
+import { until } from './until.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const pages = join(root, 'host/pages');
@@ -80,6 +82,12 @@ export class MockFeed {
     const wider = !state.wants.includes('*') && message.subscribe.some((id) => !state.wants.includes(id));
     state.wants = message.subscribe;
     if (wider) this.sendSnapshot(viewer);
+  }
+
+  /// Waits until viewers have sent these messages, and no others.
+  async hears(messages) {
+    await until(() => this.heard.length >= messages.length).catch(() => {});  // what is missing is told next
+    assert.deepEqual(this.heard, messages);
   }
 
   wanted(state, id) {
