@@ -11,6 +11,7 @@ import { until } from './until.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const pages = join(root, 'host/pages');
 const built = join(process.env.LUOZI ? dirname(process.env.LUOZI) : join(root, 'build/release'), 'pages');
+const aliveEveryMs = 5000;  // FEED.md: the server speaks at least so often
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
 const policy = "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'";
 
@@ -22,7 +23,7 @@ export class MockFeed {
   constructor() {
     this.boards = new Map();
     this.delay = 0;  // seconds by which everything is shown later
-    this.viewers = new Map();  // socket -> { seq, wants }
+    this.viewers = new Map();  // socket -> { seq, wants, isTold }
     this.heard = [];           // what viewers sent
     this.connections = 0;
     this.answering = true;     // false: connections open, but nothing is said
@@ -34,10 +35,12 @@ export class MockFeed {
   async start(port = 0) {
     await new Promise((resolve) => this.http.listen(port, '127.0.0.1', resolve));
     this.url = `http://127.0.0.1:${this.http.address().port}`;
+    this.pulse = setInterval(() => this.alive(), aliveEveryMs);
     return this;
   }
 
   async stop() {
+    clearInterval(this.pulse);
     this.dropAll();
     this.http.closeAllConnections();
     await new Promise((resolve) => this.http.close(resolve));
@@ -68,7 +71,7 @@ export class MockFeed {
     if (request.url !== '/api/v1/feed') return socket.destroy();
     this.sockets.handleUpgrade(request, socket, head, (viewer) => {
       this.connections += 1;
-      this.viewers.set(viewer, { seq: 0, wants: ['*'] });
+      this.viewers.set(viewer, { seq: 0, wants: ['*'], isTold: false });
       viewer.on('close', () => this.viewers.delete(viewer));
       viewer.on('message', (data) => this.listen(viewer, String(data)));
       this.sendSnapshot(viewer);
@@ -101,6 +104,7 @@ export class MockFeed {
   sendSnapshot(viewer) {
     const state = this.viewers.get(viewer);
     state.seq += 1;
+    state.isTold ||= this.answering;
     const boards = [...this.boards.values()].filter((each) => this.wanted(state, each.id));
     this.say(viewer, { type: 'snapshot', seq: state.seq, ...(this.delay ? { delay: this.delay } : {}), boards });
   }
@@ -116,8 +120,9 @@ export class MockFeed {
     }
   }
 
+  /// Whoever has had no snapshot is told nothing else first.
   alive() {
-    for (const [viewer, { seq }] of this.viewers) this.say(viewer, { type: 'alive', seq });
+    for (const [viewer, { seq, isTold }] of this.viewers) if (isTold) this.say(viewer, { type: 'alive', seq });
   }
 
   /// The next message will not follow the last one.
