@@ -29,10 +29,19 @@ export async function open(browser, url, { expectErrors = false, ...options } = 
   return page;
 }
 
+/// Waits until every typeface is there and what comes, goes or glides now has arrived; a game may go on meanwhile.
+export async function still(page) {
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+  const passing = await page.evaluateHandle(() => [...document.querySelectorAll('.entering, .leaving')]);
+  await page.waitForFunction((all) => !all.some((each) => each.isConnected && each.matches('.entering, .leaving')), passing);
+  const gliding = await page.evaluateHandle(() => document.getAnimations().filter((each) => !(each instanceof CSSAnimation)));
+  await page.waitForFunction((all) => !all.some((each) => each.playState === 'running'), gliding);
+}
+
 /// Keeps what a viewer sees, for people to look at; never compared byte by byte.
 export async function keep(page, name, { fullPage = false } = {}) {
   await mkdir(output, { recursive: true });
-  await page.waitForTimeout(450);  // pieces that glide have arrived
+  await still(page);
   await page.screenshot({ path: join(output, `${name}.png`), fullPage });
 }
 

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { keep } from './browser.mjs';
+import { keep, still } from './browser.mjs';
 import { board, clock, operaBoard, operaMoves } from './sample_boards.mjs';
 import { feed, page, visit } from './viewer.mjs';
 
@@ -96,7 +96,7 @@ test('page_moving_piece_keeps_its_element_and_a_taken_one_goes', async () => {
   await page.locator('.piece[data-square="c8"]').evaluate((node) => { node.dataset.kept = 'bishop'; });
   feed.change(operaBoard('1', 8), 6);
   await page.locator('.piece[data-square="f3"][data-kept="bishop"]').waitFor();
-  await page.waitForTimeout(600);
+  await still(page);
   assert.equal(await page.locator('.piece').count(), 30);
 });
 

@@ -1,7 +1,7 @@
 // One board, against a mock feed: position, moves, hands, stepping back, turning round.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keep, shownPieces } from './browser.mjs';
+import { keep, shownPieces, still } from './browser.mjs';
 import { board, clock, operaBoard, operaFens, operaMoves } from './sample_boards.mjs';
 import { feed, page, visit } from './viewer.mjs';
 
@@ -52,10 +52,11 @@ test('single_move_pressed_in_the_list_shows_it', async () => {
 
 test('single_piece_in_the_air_is_raised_where_it_came_from', async () => {
   await show(operaBoard('1', 5));
+  await still(page);
   const before = await page.locator('.piece[data-square="g8"] .figure').boundingBox();
   feed.change(operaBoard('1', 5, { lifted: ['g8'] }), 6);
   await page.locator('.piece.lifted[data-square="g8"]').waitFor();
-  await page.waitForTimeout(400);
+  await still(page);
   const raised = await page.locator('.piece[data-square="g8"] .figure').boundingBox();
   assert.ok(raised.y < before.y - 3, `raised from ${before.y} to ${raised.y}`);
   await page.getByText('In the air: g8').waitFor();
