@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const executablePath = process.env.CHROMIUM || '/usr/bin/chromium';
 const output = process.env.LUOZI_OUT || join(root, 'build/browser-screenshots');
+const longMs = 3600000;  // no machine takes as long from one line to the next
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
                '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
@@ -15,8 +16,9 @@ export function launch() {
   return chromium.launch({ executablePath, args: flags });
 }
 
-/// A page at `url`; `page.complaints` gathers every error, warning about policy and failed request.
-export async function open(browser, url, { expectErrors = false, ...options } = {}) {
+/// A page at `url`; `page.complaints` gathers every error, warning about policy and failed request, `page.socket` is the
+/// newest it has opened. With `ownTime` its time stands still, however slow the machine, until `page.clock.runFor` moves it on.
+export async function open(browser, url, { expectErrors = false, ownTime = false, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   page.complaints = [];
@@ -24,7 +26,13 @@ export async function open(browser, url, { expectErrors = false, ...options } = 
   page.on('console', (message) => {
     if (message.type() === 'error' && !expectErrors) page.complaints.push(`console: ${message.text()}`);
   });
+  page.on('websocket', (socket) => { page.socket = socket; });
   page.on('response', (response) => response.status() >= 400 && page.complaints.push(`${response.status()} ${response.url()}`));
+  if (ownTime) {
+    const now = Date.now();
+    await page.clock.install({ time: now - longMs });
+    await page.clock.pauseAt(now);
+  }
   await page.goto(url);
   return page;
 }

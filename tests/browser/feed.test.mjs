@@ -4,6 +4,7 @@ import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { keep, launch, open } from './browser.mjs';
 import { MockFeed } from './mock_feed.mjs';
 import { clock, operaBoard } from './sample_boards.mjs';
+import { until } from './until.mjs';
 
 let browser;
 let feed;
@@ -26,28 +27,47 @@ const badge = () => page.locator('.badge');
 const live = () => page.locator('.feed-live').waitFor();
 const lastMove = (text) => page.locator('[data-board="1"] .last-san', { hasText: text }).waitFor();
 
-/// A page whose time stands still until the test moves it on.
+/// A page with its own time.
 async function showWithOwnTime(query = '/') {
-  page = await browser.newPage();
-  page.complaints = [];
-  page.on('pageerror', (error) => page.complaints.push(error.message));
-  await page.clock.install();
-  await page.goto(feed.url + query);
+  page = await open(browser, feed.url + query, { ownTime: true, expectErrors: true });
   await live();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  feed.alive();  // silence is counted from here
-  await page.waitForTimeout(200);
+  await page.clock.runFor(100);  // what the feed told is drawn
+  // That it opens another connection is noted at once.
+  await page.evaluate(() => {
+    const { WebSocket } = window;
+    window.WebSocket = class extends WebSocket {
+      constructor(...all) {
+        super(...all);
+        window.hasTriedAgain = true;
+      }
+    };
+  });
 }
 
 /// Lets a page with its own time reconnect: a second at a time, since sockets open in ours.
 async function untilLive() {
-  for (let second = 0; second < 60; second += 1) {
-    await page.clock.runFor(1000);
-    await page.waitForTimeout(200);
-    if (await page.locator('.feed-live').count()) return;
-  }
-  assert.fail('the feed did not come back within a minute');
+  await page.evaluate(() => { window.hasTriedAgain = false; });
+  const hasTried = () => page.evaluate(() => window.hasTriedAgain);
+  for (let second = 0; second < 60 && !await hasTried(); second += 1) await page.clock.runFor(1000);
+  assert.ok(await hasTried(), 'the page tried again within a minute');
+  await live();
 }
+
+/// Lets the feed say something, and waits until the page has heard a message of that type.
+async function tell(type, say) {
+  const isIt = ({ payload }) => JSON.parse(payload).type === type;
+  await Promise.all([page.socket.waitForEvent('framereceived', isIt), say()]);
+}
+
+/// Lets the page's time go on, while the feed says that it is alive.
+async function pass(ms) {
+  for (let left = ms; left > 0; left -= 5000) {
+    await page.clock.runFor(Math.min(left, 5000));
+    await tell('alive', () => feed.alive());
+  }
+}
+
+const change = (board) => tell('board', () => feed.change(board, 6));
 
 test('feed_of_an_event_that_is_shown_late_says_so_in_a_line', async () => {
   feed.delay = 900;
@@ -87,11 +107,7 @@ test('feed_silent_for_twelve_seconds_shows_its_age_and_recovers_with_the_next_me
 
 test('feed_alive_messages_keep_a_quiet_board_from_looking_stale', async () => {
   await showWithOwnTime();
-  for (let i = 0; i < 6; i += 1) {
-    await page.clock.runFor(5000);
-    feed.alive();
-    await page.waitForTimeout(100);
-  }
+  await pass(30000);
   assert.equal(await badge().textContent(), 'Live');
   assert.equal(feed.connections, 1);
 });
@@ -100,9 +116,10 @@ test('feed_silent_server_is_left_for_a_new_connection', async () => {
   await showWithOwnTime('/?board=1');
   feed.answering = false;
   await page.clock.runFor(14000);
+  await until(() => feed.connections === 2);
   feed.answering = true;
   await untilLive();
-  assert.ok(feed.connections >= 2);
+  assert.ok(feed.connections > 2, 'the second was silent too');
 });
 
 test('feed_server_gone_and_back_is_found_again_with_the_newest_state', async () => {
@@ -167,14 +184,12 @@ test('clock_running_goes_on_by_itself_between_corrections_and_stops_when_told', 
   const shown = (side) => page.locator(`.player.${side} .clock`).textContent();
   const at = async () => (await page.evaluate(() => Date.now())) / 1000;
   assert.equal(await shown('black'), '3:20');
-  feed.change(operaBoard('1', 5, { clock: { white: 300, black: 200.5, running: 'b', at: await at() } }), 6);
-  await page.waitForTimeout(200);
+  await change(operaBoard('1', 5, { clock: { white: 300, black: 200.5, running: 'b', at: await at() } }));
   await page.clock.runFor(7000);
   await page.locator('.player.black.running').waitFor();
   assert.match(await shown('black'), /^3:1[23]$/);
   assert.equal(await shown('white'), '5:00');
-  feed.change(operaBoard('1', 5, { clock: { white: 300, black: 9.87, running: null, at: await at() } }), 6);
-  await page.waitForTimeout(200);
+  await change(operaBoard('1', 5, { clock: { white: 300, black: 9.87, running: null, at: await at() } }));
   await page.clock.runFor(3000);
   assert.equal(await shown('black'), '0:09.8');
 });
@@ -185,17 +200,15 @@ test('clock_goes_on_through_byo_yomi_and_shows_that_the_arbiter_stopped_it', asy
   const shown = () => page.locator('.player.black .clock').textContent();
   feed.boards.set('1', operaBoard('1', 5, { clock: { white: 300, black: 200, running: null, at: 0 } }));
   await showWithOwnTime('/?board=1');
-  feed.change(operaBoard('1', 5, { clock: { white: 300, black: 5.5, running: 'b', at: await at(), black_period: period } }), 6);
-  await page.waitForTimeout(200);
+  await change(operaBoard('1', 5, { clock: { white: 300, black: 5.5, running: 'b', at: await at(), black_period: period } }));
   await page.clock.runFor(2000);
   assert.match(await shown(), /^0:03\.\d \(3\)$/);
-  await page.clock.runFor(8000);
+  await pass(8000);
   assert.match(await shown(), /^0:2[45] \(3\)$/);
-  await page.clock.runFor(30000);
+  await pass(30000);
   assert.match(await shown(), /^0:2[45] \(2\)$/);
   assert.equal(await page.locator('.player.paused').count(), 0);
-  feed.change(operaBoard('1', 5, { clock: { white: 300, black: 7, running: null, paused: true, at: await at() } }), 6);
-  await page.waitForTimeout(200);
+  await change(operaBoard('1', 5, { clock: { white: 300, black: 7, running: null, paused: true, at: await at() } }));
   await page.clock.runFor(5000);
   assert.equal(await shown(), '0:07.0');
   assert.equal(await page.locator('.player.black.paused').count(), 1);
