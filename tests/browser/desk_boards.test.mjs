@@ -18,9 +18,9 @@ const hall = () => [
 const shown = () => page.locator('.rows li:not([hidden]) .row-name').allTextContents();
 const chips = (id) => page.locator(`[data-board="${id}"] .need`).allTextContents();
 
-async function seeHall(path = '/desk?lang=en') {
+async function seeHall(options = {}) {
   desk.rows = hall();
-  await visit(path);
+  await visit('/desk?lang=en', options);
   await page.locator('.row').first().waitFor();
 }
 
@@ -61,13 +61,17 @@ test('desk_boards_new_need_is_marked_and_told_until_somebody_looks', async () =>
 });
 
 test('desk_boards_rows_do_not_change_places_under_a_pointer', async () => {
-  await seeHall();
+  await seeHall({ ownTime: true });
   await page.locator('[data-board="12"]').hover();
   desk.rows = [row('2', { needs: [{ kind: 'flag' }] }), ...hall().filter(({ id }) => id !== '2')];
+  await page.clock.runFor(1000);  // the page asks again
   await page.locator('[data-board="2"] .need').waitFor();
-  await page.mouse.move(400, 300);
   assert.equal((await shown())[0], 'Board 3', 'still where it was');
-  await page.waitForFunction(() => document.querySelector('.rows .row-name').textContent === 'Board 2');
+  await page.mouse.move(400, 300);
+  await page.clock.runFor(1250);
+  assert.equal((await shown())[0], 'Board 3', 'the pointer had moved on');
+  await page.clock.runFor(500);
+  assert.equal((await shown())[0], 'Board 2');
 });
 
 test('desk_boards_are_found_by_names_and_by_what_they_need', async () => {
@@ -113,10 +117,11 @@ test('desk_silent_server_is_said_and_its_return_too', async () => {
 });
 
 test('desk_session_that_ends_leads_to_signing_in_and_back_to_the_boards', async () => {
-  await seeHall();
+  await seeHall({ ownTime: true });
   assert.equal(await page.locator('.who-name').textContent(), 'Anna');
   assert.equal(await page.locator('.role').textContent(), 'Arbiter');
   desk.who = { signed_in: false, awaits_set_up: false };
+  await page.clock.runFor(1000);
   await page.locator('input[name=password]').waitFor();
   page.complaints.length = 0;
   await page.locator('input[name=username]').fill('Anna');
@@ -125,8 +130,10 @@ test('desk_session_that_ends_leads_to_signing_in_and_back_to_the_boards', async 
   await page.locator('.row').first().waitFor();
   await page.locator('.sign-out').click();
   await page.locator('input[name=password]').waitFor();
-  await page.waitForTimeout(1300);
-  assert.equal(desk.asked.at(-1), 'sign-out', 'nobody asks for boards any more');
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.runFor(5000);
+  assert.deepEqual(asked, [], 'nobody asks for boards any more');
 });
 
 test('desk_boards_in_chinese_at_tablet_and_phone_width_stay_within_the_page', async () => {

@@ -60,7 +60,7 @@ test('desk_refusal_is_told_in_the_pages_own_language_with_the_servers_words_behi
 });
 
 test('desk_order_on_a_game_that_gave_way_to_the_next_is_refused', async () => {
-  await see(disputed, '3', 'lang=en', { expectErrors: true });
+  await see(disputed, '3', 'lang=en', { expectErrors: true, ownTime: true });
   await page.locator('.uphold').click();
   desk.details.get('3').game_key = '12.2';
   await page.locator('.write').click();
@@ -103,11 +103,11 @@ test('desk_order_that_waits_for_its_confirmation_is_told_anew_when_the_record_ch
 });
 
 test('desk_order_for_a_record_that_has_changed_is_turned_down_and_asked_again', async () => {
-  await see(disputed, '3', 'lang=en', { expectErrors: true });
+  await see(disputed, '3', 'lang=en', { expectErrors: true, ownTime: true });
   await order('takeback');
   await page.locator('.next').click();
   goOn();
-  await page.locator('.write').evaluate((button) => button.click());
+  await page.locator('.write').click();
   await page.locator('.look-again').waitFor();
   assert.equal(desk.details.get('3').board.moves.length, 6, 'nothing was taken back');
   page.complaints.length = 0;
