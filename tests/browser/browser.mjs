@@ -16,18 +16,23 @@ export function launch() {
   return chromium.launch({ executablePath, args: flags });
 }
 
-/// A page at `url`; `page.complaints` gathers every error, warning about policy and failed request, `page.socket` is the
-/// newest it has opened. With `ownTime` its time stands still, however slow the machine, until `page.clock.runFor` moves it on.
+/// A page at `url`; `page.complaints` gathers every error, warning about policy and failed request but those of
+/// status `page.excused`, which a test sets before it asks for them. `page.socket` is the newest it has opened. With `ownTime`
+/// its time stands still, however slow the machine, until `page.clock.runFor` moves it on.
 export async function open(browser, url, { expectErrors = false, ownTime = false, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   page.complaints = [];
   page.on('pageerror', (error) => page.complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !expectErrors) page.complaints.push(`console: ${message.text()}`);
+    if (message.type() !== 'error' || expectErrors || message.text().includes(`status of ${page.excused} `)) return;
+    page.complaints.push(`console: ${message.text()}`);
   });
   page.on('websocket', (socket) => { page.socket = socket; });
-  page.on('response', (response) => response.status() >= 400 && page.complaints.push(`${response.status()} ${response.url()}`));
+  page.on('response', (response) => {
+    const status = response.status();
+    if (status >= 400 && status !== page.excused) page.complaints.push(`${status} ${response.url()}`);
+  });
   if (ownTime) {
     const now = Date.now();
     await page.clock.install({ time: now - longMs });
