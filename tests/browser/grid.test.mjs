@@ -49,7 +49,7 @@ test('grid_filter_playing_hides_finished_games_and_games_without_a_move', async 
   await page.getByRole('button', { name: 'Playing' }).click();
   assert.deepEqual(await page.locator('.board-name').allTextContents(), ['Board 1', 'Board 4']);
   assert.equal(await page.locator('.board-count').textContent(), '2 of 4 boards');
-  assert.match(page.url(), /show=playing/);
+  await page.waitForURL(/show=playing/);
   feed.change(operaBoard('2', 5), 1);
   await card('2').waitFor();
   await page.getByRole('button', { name: 'All' }).click();
@@ -79,7 +79,7 @@ test('grid_card_pressed_opens_the_board_without_loading_the_page_again', async (
   await page.evaluate(() => { window.sameVisit = true; });
   await card('2').click();
   await page.getByRole('heading', { name: 'Board 2' }).waitFor();
-  assert.match(page.url(), /\?lang=en&board=2$/);
+  await page.waitForURL(/\?lang=en&board=2$/);
   assert.equal(await page.evaluate(() => window.sameVisit), true);
   await feed.hears([{ subscribe: ['2'] }]);
   await page.getByRole('link', { name: 'All boards' }).click();

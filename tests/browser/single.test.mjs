@@ -112,7 +112,7 @@ test('single_flip_turns_board_and_players_round', async () => {
   assert.equal(await page.locator('.side-bottom .player').getAttribute('data-side'), 'black');
   const turned = await left('c1');
   assert.ok(turned.y < whiteKing.y && turned.x > whiteKing.x);
-  assert.match(page.url(), /flip=1/);
+  await page.waitForURL(/flip=1/);
   assert.deepEqual(await page.locator('.label').allTextContents(), [...'hgfedcba', ...'12345678']);
   await keep(page, 'single-flipped');
   await page.keyboard.press('f');
