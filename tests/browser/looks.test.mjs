@@ -75,8 +75,9 @@ test('page_theme_button_goes_round_and_is_remembered', async () => {
   await page.getByRole('button', { name: 'Colours: as the system' }).click();
   await theme('light');
   await page.getByRole('button', { name: 'Colours: light' }).click();
-  await page.reload();
+  await theme('dark');
   await page.emulateMedia({ colorScheme: 'light' });
+  await page.reload();
   await theme('dark');
 });
 
