@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { keep, shownPieces } from './browser.mjs';
 import { board, operaBoard, operaMoves, startFen } from './sample_boards.mjs';
 import { movesOf, xiangqiStart } from './sample_games.mjs';
+import { until } from './until.mjs';
 import { feed, page, visit } from './viewer.mjs';
 
 async function show(boards, query) {
@@ -126,11 +127,19 @@ test('troubles_clocks_and_keys_between_a_take_back_and_its_drawing_harm_nothing'
   await page.locator('.move[data-ply="15"]').click();
   await page.evaluate(() => {
     const soon = window.requestAnimationFrame.bind(window);
-    window.requestAnimationFrame = (draw) => setTimeout(() => soon(draw), 600);
+    window.held = [];
+    window.requestAnimationFrame = (draw) => window.held.push(draw);
+    window.drawAgain = () => {
+      window.requestAnimationFrame = soon;
+      window.held.forEach((draw) => soon(draw));
+    };
   });
   feed.change(operaBoard('1', 8, { taken_back: 9 }), 9);
-  await page.waitForTimeout(300);  // the clocks tick ten times a second
+  await until(() => page.evaluate(() => window.held.length));  // it has come, and is not drawn
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));  // the clocks tick ten times a second
   await page.keyboard.press('ArrowLeft');
+  assert.equal(await page.locator('.move').count(), 23);
+  await page.evaluate(() => window.drawAgain());
   await page.locator('.eyes', { hasText: 'taken back' }).waitFor();
   assert.equal(await page.locator('.move').count(), 8);
   assert.equal(await pieces(), operaBoard('1', 8).fen.split(' ')[0]);
