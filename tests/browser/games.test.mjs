@@ -150,6 +150,9 @@ test('international_capture_goes_by_every_square_it_landed_on', async () => {
   for (const [reducedMotion, expected] of [
     ['no-preference', [['translate(300px, 600px)', 'translate(500px, 400px)', 'translate(700px, 200px)']]], ['reduce', []]]) {
     await show({ ...whole, fen: whole.start_fen, moves: [] }, '', { reducedMotion });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });  // to be looked at before it is over
     feed.change(whole);
     await page.locator('.stage .piece[data-square="14"]').waitFor();
     assert.deepEqual(await jumps(), expected, reducedMotion);
