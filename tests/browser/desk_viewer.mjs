@@ -13,7 +13,11 @@ export async function see(make, id, query = 'lang=en', options = {}) {
   desk.details.set(id, detail);
   desk.stories.set(id, story);
   await visit(`/desk?board=${id}&${query}`, options);
-  await page.locator('.timeline-canvas[aria-valuetext]').waitFor();
+  // Told, and measured: until then no place on it is a moment.
+  await page.waitForFunction(() => {
+    const canvas = document.querySelector('.timeline-canvas[aria-valuetext]');
+    return canvas?.width === Math.round(canvas?.clientWidth * devicePixelRatio);
+  });
 }
 
 export const wood = () => shownPieces(page, '.wood .board');
