@@ -9,6 +9,7 @@ export class MockDesk extends MockFeed {
   constructor() {
     super();
     this.who = { signed_in: true, name: 'Anna', role: 'arbiter', csrf: 'word' };
+    this.now = () => Date.now() / 1000;
     this.rows = [];            // of /desk/boards
     this.details = new Map();  // id -> one board's answer
     this.stories = new Map();  // board's id, or a past game's key -> its timeline
@@ -33,9 +34,9 @@ export class MockDesk extends MockFeed {
     if (path === 'sign-in' || path === 'sign-out') return send(200, this.sign(path));
     if (!this.who.signed_in) return send(401, { error: 'not-signed-in', message: 'sign in first' });
     const [, id, what, number] = /^boards(?:\/([^/]+)(?:\/([^/]+)(?:\/([^/]+))?)?)?$/.exec(path) ?? [null];
-    if (path === 'boards') return this.sendNew(request, send, response, { now: Date.now() / 1000, boards: this.rows });
+    if (path === 'boards') return this.sendNew(request, send, response, { now: this.now(), boards: this.rows });
     if (!this.details.has(id)) return send(404, { error: 'no-board', message: `no board is called ${id}` });
-    if (!what) return this.sendNew(request, send, response, { now: Date.now() / 1000, ...this.details.get(id) });
+    if (!what) return this.sendNew(request, send, response, { now: this.now(), ...this.details.get(id) });
     if (what === 'timeline') return send(200, this.timeline(searchParams.get('game') ?? id, Number(searchParams.get('after') ?? -Infinity)));
     if (what === 'games') return send(200, { games: this.games });
     if (what === 'evidence') return send(200, { number }, { 'Content-Disposition': 'attachment; filename="evidence.html"' });
