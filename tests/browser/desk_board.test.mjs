@@ -118,6 +118,7 @@ test('desk_article_that_a_reader_opened_stays_open_when_a_move_is_played_and_whe
   desk.details.set('3', { ...detail, board: { ...board, moves: [...board.moves, { move: 'g8f6', san: 'Nf6', settled: false, at: 60, clock: null, elapsed: 3 }] },
                           incidents: [...detail.incidents, { ...detail.incidents[0], number: 5 }] });
   await page.locator('#incident-5').waitFor();
+  await page.locator('.record figcaption', { hasText: '3... Nf6' }).waitFor();  // the timeline has come too
   assert.equal(await law.evaluate((node) => node.open), true);
 });
 

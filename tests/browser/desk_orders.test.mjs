@@ -27,9 +27,9 @@ test('desk_incident_is_upheld_after_a_sentence_and_can_be_ruled_anew', async () 
   assert.deepEqual(desk.orders, [], 'nothing is written before it is confirmed');
   await keep(page, 'desk-confirm');
   await write();
+  assert.equal(await page.locator('.notice').textContent(), 'Written: Incident 1 is upheld.');
   await page.locator('.incident.ruling-upheld').waitFor();
   assert.match(await page.locator('.ruling').textContent(), /^Upheld by Anna, \d\d:\d\d:\d\d\.$/);
-  assert.equal(await page.locator('.notice').textContent(), 'Written: Incident 1 is upheld.');
   assert.equal(await page.locator('.uphold').count(), 0);
   await page.locator('.dismiss').click();
   assert.deepEqual(await write(), ['dismiss 1', 'Incident 1 is dismissed.']);
@@ -43,7 +43,7 @@ test('desk_refused_order_shows_the_servers_sentence_and_writes_nothing', async (
   assert.equal(await refusedTakeback('arbiter takeback 9: only 5 plies have been played'), 'That was refused. arbiter takeback 9: only 5 plies have been played');
   await keep(page, 'desk-order-refused');
   await page.keyboard.press('Escape');
-  assert.equal(await page.locator('dialog[open]').count(), 0);
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await page.locator('.order-rows .refused').waitFor();
   assert.equal(await page.locator('.order-refused').textContent(), 'Refused: arbiter takeback 9: only 5 plies have been played');
   await until(() => page.complaints.length);
@@ -181,6 +181,7 @@ test('desk_orders_of_every_kind_are_written_in_the_words_of_the_trace', async ()
   assert.deepEqual(await write(), ['clock b -0:01:30', '0:01:30 is taken from Black.']);
   await order('pause');
   assert.deepEqual(await write(), ['pause', 'Both clocks are stopped.']);
+  await page.locator('.order-text', { hasText: 'Both clocks are stopped.' }).waitFor();
   assert.equal(await page.locator('[data-order=resume]').count(), 0, 'clocks that run are not set going');
   desk.details.get('3').board.clock.paused = true;
   await order('resume');

@@ -142,8 +142,8 @@ test('desk_next_game_on_the_board_begins_a_timeline_of_its_own', async () => {
   const { detail, story } = doubtful('3');
   desk.details.set('3', detail);
   desk.stories.set('3', story);
+  await page.getByText('A new game has begun on this board.', { exact: true }).waitFor();  // which is told for a while only
   await page.waitForFunction(() => document.querySelector('.record figcaption').textContent === 'The record: 12. O-O-O');
-  assert.equal(await page.locator('.notice').textContent(), 'A new game has begun on this board.');
   assert.equal(await page.locator('.pointed').count(), 0);
   assert.equal(await page.locator('.live-button').getAttribute('aria-pressed'), 'true');
 });
