@@ -20,9 +20,9 @@ let browser;
 
 before(async () => {
   if (skip) return;
+  browser = await launch();  // before the games begin
   daemon = await new Daemon().start(['--boards', '4', '--game', 'chess', '--speed', speed, '--clock']);
   url = daemon.url;
-  browser = await launch();
 });
 after(async () => {
   await browser?.close();
@@ -68,13 +68,13 @@ test('daemon_board_shows_hands_moves_and_the_final_result', { skip, timeout: gam
   await keep(page, 'daemon-single');
   const seenAtResult = await page.waitForFunction(() => {
     if (!document.querySelector('.panel .chip.state-finished')) return null;
-    const sans = [...document.querySelectorAll('.move .san')].map((each) => each.textContent);
+    const texts = (selector) => [...document.querySelectorAll(selector)].map((each) => each.textContent);
     const rows = document.querySelectorAll('.move-rows li').length;
-    return { sans, rows, chip: document.querySelector('.panel .chip').textContent, ...window.seen() };
+    return { names: texts('.player-name'), sans: texts('.move .san'), rows, chip: document.querySelector('.panel .chip').textContent, ...window.seen() };
   }, null, { timeout: gameWithinMs }).then((handle) => handle.jsonValue());
   await keep(page, 'daemon-finished');
 
-  const names = await page.locator('.player-name').allTextContents();
+  const { names } = seenAtResult;
   const truth = (await trueGames()).get(`${names[1]} - ${names[0]}`);
   assert.ok(truth, `a game of ${names[1]} against ${names[0]} is among the project's games`);
   assert.deepEqual(seenAtResult.sans, truth.moves);
@@ -103,7 +103,7 @@ test('daemon_rehearsal_shows_four_boards_whose_games_move', { skip, timeout: gam
 test('daemon_positions_that_the_page_replays_are_the_daemons_own', { skip, timeout: gameWithinMs }, async () => {
   const page = await open(browser, url);
   let compared = 0;
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < 40 || compared === 0; round += 1) {
     for (const id of ['1', '2', '3', '4']) {
       const board = await daemon.board(id);
       const [own, told] = await replayed(page, board);
@@ -112,19 +112,18 @@ test('daemon_positions_that_the_page_replays_are_the_daemons_own', { skip, timeo
     }
     await page.waitForTimeout(100);
   }
-  assert.ok(compared > 0, 'games were under way');
   assert.deepEqual(page.complaints, []);
   await page.context().close();
 });
 
-test('daemon_ended_is_noticed_and_the_last_picture_stays', { skip, timeout: 90000 }, async () => {
+test('daemon_ended_is_noticed_and_the_last_picture_stays', { skip, timeout: 180000 }, async () => {
   const page = await open(browser, `${url}/?board=2`, { expectErrors: true });
   await page.locator('.feed-live').waitFor();
   await page.locator('.piece').first().waitFor();
-  assert.equal(await daemon.end(), 0, 'the daemon finishes cleanly');
-  await page.locator('.feed-connecting').waitFor();
-  await page.locator('.feed-stale').waitFor({ timeout: 20000 });
-  assert.match(await page.locator('.badge').textContent(), /^No news for 1\d s$/);
+  const [code] = await Promise.all([daemon.end(), page.locator('.feed-connecting').waitFor({ timeout: 60000 })]);
+  assert.equal(code, 0, 'the daemon finishes cleanly');
+  await page.locator('.feed-stale').waitFor();
+  assert.match(await page.locator('.badge').textContent(), /^No news for \d\d s$/);
   assert.notEqual(await shownPieces(page), '8/8/8/8/8/8/8/8');
   await keep(page, 'daemon-gone-stale');
   await page.context().close();

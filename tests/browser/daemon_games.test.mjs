@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { keep, launch, open } from './browser.mjs';
 import { Daemon, replayed, skip } from './daemon.mjs';
+import { until } from './until.mjs';
 
 const boards = 4;
 const speed = '30';
@@ -42,8 +43,10 @@ for (const game of names) {
 
     await page.locator('.card').first().click();
     await page.locator('.stage .board').waitFor();
-    await page.keyboard.press('ArrowLeft');
-    await page.locator('.viewing').waitFor();
+    await until(async () => {  // a game that gives way to the next brings whoever looks back to the present
+      await page.keyboard.press('ArrowLeft');
+      return page.locator('.viewing').isVisible();
+    });
     await keep(page, `daemon-${game}`);
     const file = await page.locator('a[download]').getAttribute('href');
     const answer = await fetch(daemon.url + file);
