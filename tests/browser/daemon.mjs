@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const startWithinMs = 30000;
-const endWithinMs = 15000;
+const startWithinMs = 60000;
+const endWithinMs = 60000;
 
 export const luozi = process.env.LUOZI;
 export const skip = luozi ? false : 'LUOZI does not name the luozi program';

@@ -8,7 +8,7 @@ import { until } from './until.mjs';
 const boards = 4;
 const speed = '30';
 const pliesWanted = 24;  // enough that every game has had captures
-const playWithinMs = 180000;
+const playWithinMs = 420000;
 const names = ['chess', 'chess960', 'xiangqi', 'draughts-international', 'draughts-brazilian', 'draughts-russian'];
 
 let browser;

@@ -32,4 +32,4 @@ at_once=()
 [[ $(node --help) == *--test-concurrency=* ]] && at_once=(--test-concurrency=2)
 
 # Ten times what they take: a page or feed that a failed test left open must not hold up the rest for ever.
-exec timeout 2100 node --test --test-reporter=spec "${at_once[@]}" ./*.test.mjs
+exec timeout 4200 node --test --test-reporter=spec "${at_once[@]}" ./*.test.mjs

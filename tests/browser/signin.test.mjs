@@ -34,7 +34,7 @@ async function fill(page, name, passphrase) {
   await page.locator('button[type=submit]').click();
 }
 
-test('desk_wrong_passphrase_is_refused_and_the_right_one_signs_in_until_signing_out', { skip, timeout: 60000 }, async () => {
+test('desk_wrong_passphrase_is_refused_and_the_right_one_signs_in_until_signing_out', { skip, timeout: 180000 }, async () => {
   const daemon = await serve({ withAnna: true });
   const page = await open(browser, `${daemon.url}/desk`, { expectErrors: true });
   await fill(page, 'Anna', 'wrong horse');
@@ -62,7 +62,7 @@ test('desk_wrong_passphrase_is_refused_and_the_right_one_signs_in_until_signing_
   await daemon.clear();
 });
 
-test('desk_first_start_the_printed_link_makes_the_organiser_in_chinese_too', { skip, timeout: 60000 }, async () => {
+test('desk_first_start_the_printed_link_makes_the_organiser_in_chinese_too', { skip, timeout: 180000 }, async () => {
   const daemon = await serve({ withAnna: false });
   const link = await daemon.told(/first organiser: (\S+)\n/);
   const page = await open(browser, link.replace('/desk#', '/desk?lang=zh#'));
