@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const executablePath = process.env.CHROMIUM || '/usr/bin/chromium';
 const output = process.env.LUOZI_OUT || join(root, 'build/browser-screenshots');
+const withinMs = 120000;  // what a page does; with four games at 30 times their speed a starved machine took 30 s for a click
 const longMs = 3600000;  // no machine takes as long from one line to the next
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
                '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -22,6 +23,7 @@ export function launch() {
 export async function open(browser, url, { expectErrors = false, ownTime = false, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(withinMs);
   page.complaints = [];
   page.on('pageerror', (error) => page.complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {

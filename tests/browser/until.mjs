@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 
-const withinMs = 30000;
+const withinMs = 120000;
 const lookEveryMs = 20;
 
 /// Waits until `holds()` is true.
