@@ -219,11 +219,14 @@ class DisorderWatch {
                  Verdicts& verdicts) {
     const SquareSet<typename G::Grid> wrong = wrong_now<G>(*settled, scene) - known_;
     if (wrong.empty() || !(wrong & scene.distrusted).empty()) return;
+    SquareSet<typename G::Grid> changed_since = settled->changed;
     const LineNode<G>* answer = settled->parent.get();
     for (int back = 0; back < limits::looked_back_most && answer != nullptr; ++back) {
       const LineNode<G>* node = answer->parent.get();
       if (node == nullptr || node->parent == nullptr) return;
       if (settled->irregular || answer->irregular || node->irregular) return;
+      changed_since |= answer->changed;
+      if (!(wrong & changed_since).empty()) return;
       const bool for_long = scene.now - answer->times.lifted >= wrong_for;
       const auto what =
           for_long ? left_in_disorder<G>(*node, *answer, wrong, line_began, scene) : std::nullopt;
