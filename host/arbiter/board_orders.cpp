@@ -2,7 +2,6 @@
 #include "host/arbiter/board_desk.hpp"
 #include "host/arbiter/order_sense.hpp"
 #include "host/arbiter/order_text.hpp"
-#include "host/archive/event_file.hpp"
 #include "host/archive/one_game.hpp"
 #include "host/daemon/past_order.hpp"
 #include "host/session/arbiter_command.hpp"
@@ -40,13 +39,11 @@ struct FoundPast {
 
 Result<FoundPast, FileError> find_past(const std::filesystem::path& path, BoardNumber board,
                                        GameKey key) {
-  Result<EventFile, FileError> opened = EventFile::open_to_read(path);
-  if (!opened) return Failure{opened.error()};
-  EventFile file = std::move(opened).value();
-  const auto place = find_game(file.database(), key);
-  if (!place) return Failure{file_error(path, place.error())};
-  const bool is_here = *place && (*place)->board == board;
-  return FoundPast{is_here, is_here ? past_game(file.database(), board, key) : std::nullopt};
+  auto found = find_game_of(path, board, key);
+  if (!found) return Failure{found.error()};
+  if (!*found) return FoundPast{};
+  OpenedGame opened = **std::move(found);
+  return FoundPast{true, past_game(opened.file.database(), board, key)};
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 #include "host/arbiter/evidence_file.hpp"
 
 #include "host/archive/one_game.hpp"
-#include "host/archive/sqlite.hpp"
 #include "host/evidence/make.hpp"
 
 #include <cctype>
@@ -23,16 +22,14 @@ std::string plain_name(std::string name) {
 }  // namespace
 
 Result<EvidenceFile, EvidenceFault> make_evidence(const EvidenceQuestion& question) {
-  auto opened = EventFile::open_to_read(question.file);
-  if (!opened) return Failure{evidence_fault(opened.error())};
-  EventFile file = std::move(opened).value();
-  const auto place = find_game(file.database(), question.subject.game);
-  if (!place) return Failure{evidence_fault(file_error(question.file, place.error()))};
-  if (!*place || (*place)->board != question.board) {
+  auto found = find_game_of(question.file, question.board, question.subject.game);
+  if (!found) return Failure{evidence_fault(found.error())};
+  if (!*found) {
     return Failure{EvidenceFault{
         true, "game " + text(question.subject.game) + ": was not played on this board"}};
   }
-  const auto made = make_bundle(file, question.subject, question.now_us);
+  OpenedGame opened = **std::move(found);
+  const auto made = make_bundle(opened.file, question.subject, question.now_us);
   if (!made) return Failure{made.error()};
   return EvidenceFile{plain_name(made->name), made->page};
 }

@@ -161,14 +161,11 @@ Result<std::string, SqliteError> write(const TimelineQuestion& question, const G
 }  // namespace
 
 Result<std::optional<std::string>, FileError> timeline_json(const TimelineQuestion& question) {
-  Result<EventFile, FileError> opened = EventFile::open_to_read(question.file);
-  if (!opened) return Failure{opened.error()};
-  EventFile file = std::move(opened).value();
-  const auto place = find_game(file.database(), question.game);
-  if (!place) return Failure{file_error(question.file, place.error())};
-  const bool is_here = *place && (*place)->board == question.board;
-  if (!is_here) return std::optional<std::string>();
-  auto written = write(question, **place, file.database());
+  auto found = find_game_of(question.file, question.board, question.game);
+  if (!found) return Failure{found.error()};
+  if (!*found) return std::optional<std::string>();
+  OpenedGame opened = **std::move(found);
+  auto written = write(question, opened.place, opened.file.database());
   if (!written) return Failure{file_error(question.file, written.error())};
   return std::optional(std::move(written).value());
 }

@@ -60,6 +60,18 @@ Result<std::optional<GamePlace>, SqliteError> find_game(Database& database, Game
   return found->empty() ? std::nullopt : std::optional(found->front());
 }
 
+Result<std::optional<OpenedGame>, FileError> find_game_of(const std::filesystem::path& path,
+                                                          BoardNumber board, GameKey key) {
+  Result<EventFile, FileError> opened = EventFile::open_to_read(path);
+  if (!opened) return Failure{opened.error()};
+  EventFile file = std::move(opened).value();
+  const auto place = find_game(file.database(), key);
+  if (!place) return Failure{file_error(path, place.error())};
+  const bool is_here = *place && (*place)->board == board;
+  if (!is_here) return std::optional<OpenedGame>();
+  return std::optional(OpenedGame{std::move(file), **place});
+}
+
 Result<std::vector<ListedGame>, SqliteError> list_games(Database& database, BoardNumber board,
                                                         std::int64_t games_max) {
   return rows_of<ListedGame>(

@@ -1,11 +1,13 @@
 // What an event file holds of one game: its row, its stretch of the journal, its incidents.
 #pragma once
 
+#include "host/archive/event_file.hpp"
 #include "host/archive/journal_table.hpp"
 #include "host/archive/rows.hpp"
 #include "host/archive/sqlite.hpp"
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +26,17 @@ struct GamePlace {
 
 /// Nothing: the file has no such game.
 Result<std::optional<GamePlace>, SqliteError> find_game(Database& database, GameKey key);
+
+/// The event file, open to read, and a game in it.
+struct OpenedGame {
+  EventFile file;
+  GamePlace place;
+};
+
+/// Opens the event file at `path` and finds a game of that board. Nothing: the file has no such
+/// game, or it was played on another board.
+Result<std::optional<OpenedGame>, FileError> find_game_of(const std::filesystem::path& path,
+                                                          BoardNumber board, GameKey key);
 
 /// One of a board's games, as a list of them tells it.
 struct ListedGame {
