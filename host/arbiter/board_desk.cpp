@@ -130,7 +130,7 @@ void BoardDesk::timeline(const DeskRequest& request, const DeskVisitor& visitor,
       request, then, not_read, [question = std::move(question)] { return timeline_json(question); },
       [this, request, then, is_present](Answer& told) {
         if (!told) {
-          desk_.refuse(request, not_read, then, " (" + told.error().message + ")");
+          desk_.refuse(request, not_read, then, told.error().message);
         } else if (*told) {
           then({200, **told});
         } else if (is_present) {
@@ -151,7 +151,7 @@ void BoardDesk::games(const DeskRequest& request, const DeskVisitor& visitor,
       [file = parts_.file(), board = report->board] { return game_list_json(file, board); },
       [this, request, then](Answer& told) {
         if (told) return then({200, *told});
-        desk_.refuse(request, not_read, then, " (" + told.error().message + ")");
+        desk_.refuse(request, not_read, then, told.error().message);
       });
 }
 
@@ -174,7 +174,7 @@ void BoardDesk::evidence(const DeskRequest& request, const DeskVisitor& visitor,
         if (!made) {
           const EvidenceFault& fault = made.error();
           return desk_.refuse(request, fault.is_missing ? no_evidence : not_made, then,
-                              " (" + who + ": " + fault.message + ")");
+                              who + ": " + fault.message);
         }
         EvidenceFile file = *std::move(made);
         desk_.note(request.address, who);

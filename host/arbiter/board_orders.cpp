@@ -95,7 +95,7 @@ void BoardDesk::order_past(const Order& order, BoardNumber board) {
       },
       [this, order](Answer& found) {
         if (!found) {
-          desk_.refuse(order.request, not_read, order.then, " (" + found.error().message + ")");
+          desk_.refuse(order.request, not_read, order.then, found.error().message);
         } else if (!found->is_here) {
           turn_down(order, no_game);
         } else if (!found->game) {
@@ -154,7 +154,7 @@ void BoardDesk::carry_out(const Order& order, const std::string& place, const st
 }
 
 void BoardDesk::turn_down(const Order& order, const Refusal& why) {
-  desk_.refuse(order.request, why, order.then, " (" + order.who + ")");
+  desk_.refuse(order.request, why, order.then, order.who);
 }
 
 }  // namespace luozi::host

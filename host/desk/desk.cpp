@@ -134,7 +134,7 @@ void Desk::State::refuse(const DeskRequest& request, const Refusal& refusal, con
                          const std::string& more) {
   log.add(request.address,
           request.method + " " + request.path + " " + std::to_string(refusal.status) + ": " +
-              std::string(refusal.message) + more,
+              std::string(refusal.message) + (more.empty() ? "" : " (" + more + ")"),
           options.now());
   then(reply_of(refusal));
 }

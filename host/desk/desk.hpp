@@ -71,7 +71,8 @@ class Desk {
   /// One more address beside sign-in, sign-out, set-up and me.
   void serve(DeskRoute route);
   void answer(const DeskRequest& request, const DeskThen& then);
-  /// For a route that has to turn a request down: the reply, and a line in the log with `more`.
+  /// For a route that has to turn a request down: the reply, and a line in the log with `more` in
+  /// brackets behind it.
   void refuse(const DeskRequest& request, const Refusal& refusal, const DeskThen& then,
               const std::string& more = "");
   /// A line in the log on a request that was refused before it reached the desk.

@@ -98,7 +98,7 @@ struct Desk::State::Wish {
   bool is_nameless() const { return notation::trimmed(name).empty(); }
 
   std::string address_key() const { return attempt_key_of(request.address); }
-  std::string who() const { return " (" + notation::shown(name) + ")"; }
+  std::string who() const { return notation::shown(name); }
 };
 
 void Desk::State::sign_in(const DeskRequest& request, const DeskVisitor& visitor,
