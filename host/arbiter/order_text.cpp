@@ -2,6 +2,7 @@
 #include "host/arbiter/order_text.hpp"
 
 #include "host/desk/json_body.hpp"
+#include "host/session/arbiter_command.hpp"
 #include "notation/utf8.hpp"
 #include "notation/words.hpp"
 
@@ -14,7 +15,6 @@
 namespace luozi::host {
 namespace {
 
-constexpr std::string_view mark = " by ";
 constexpr std::string_view mark_in_a_name = " by\u00a0";
 
 constexpr Refusal not_understood{
@@ -34,7 +34,7 @@ constexpr Refusal bad_past{400, "game", "past is true or false, beside the game 
 
 /// Also at the ends: `uphold 1 by`, to which a name would be added.
 bool says_who(std::string_view words) {
-  return (" " + std::string(words) + " ").find(mark) != std::string::npos;
+  return (" " + std::string(words) + " ").find(signed_by) != std::string::npos;
 }
 
 /// A whole number from `least` up that the object has; nothing: it has none, or is not one.
@@ -110,10 +110,10 @@ Result<PostedOrder, Refusal> read_posted_order(std::string_view body) {
 
 std::string signed_order(std::string_view words, std::string_view name) {
   std::string by(name);
-  for (auto at = by.find(mark); at != std::string::npos; at = by.find(mark, at)) {
-    by.replace(at, mark.size(), mark_in_a_name);
+  for (auto at = by.find(signed_by); at != std::string::npos; at = by.find(signed_by, at)) {
+    by.replace(at, signed_by.size(), mark_in_a_name);
   }
-  return std::string(words) + std::string(mark) + by;
+  return std::string(words) + std::string(signed_by) + by;
 }
 
 }  // namespace luozi::host

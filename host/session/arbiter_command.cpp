@@ -144,10 +144,9 @@ Command read_command(std::string_view words) {
 }  // namespace
 
 SaidOrder split_order(std::string_view words) {
-  constexpr std::string_view mark = " by ";
-  const std::size_t at = words.rfind(mark);
+  const std::size_t at = words.rfind(signed_by);
   if (at == std::string_view::npos) return {words, {}};
-  return {words.substr(0, at), notation::trimmed(words.substr(at + mark.size()))};
+  return {words.substr(0, at), notation::trimmed(words.substr(at + signed_by.size()))};
 }
 
 Result<ArbiterOrder, std::string> read_arbiter_order(std::string_view words) {

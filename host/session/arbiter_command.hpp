@@ -69,6 +69,9 @@ using ArbiterCommand = std::variant<ResultCommand, GoOnCommand, PromoteCommand, 
                                     ConfirmCommand, PositionCommand, TakebackCommand, RulingCommand,
                                     FoulCommand, WithdrawCommand, ClockOrder>;
 
+/// Stands between an order's words and who gave it.
+inline constexpr std::string_view signed_by = " by ";
+
 /// An order's words without who gave it, and who.
 struct SaidOrder {
   std::string_view words;
