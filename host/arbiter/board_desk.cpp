@@ -8,7 +8,7 @@
 #include "host/arbiter/report_json.hpp"
 #include "host/arbiter/timeline.hpp"
 #include "host/etag.hpp"
-#include "host/relay/view_json.hpp"
+#include "host/json_fields.hpp"
 
 #include <charconv>
 #include <utility>

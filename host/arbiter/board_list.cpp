@@ -2,6 +2,7 @@
 #include "host/arbiter/board_list.hpp"
 
 #include "host/etag.hpp"
+#include "host/json_fields.hpp"
 #include "host/relay/view_json.hpp"
 
 #include <fmt/format.h>

@@ -4,6 +4,7 @@
 #include "host/archive/one_game.hpp"
 #include "host/archive/sqlite.hpp"
 #include "host/daemon/board_play.hpp"
+#include "host/json_fields.hpp"
 #include "host/json_string.hpp"
 #include "host/relay/view_json.hpp"
 

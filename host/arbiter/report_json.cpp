@@ -1,6 +1,7 @@
 // Writes one board's incidents, doubts, fouls and orders as JSON.
 #include "host/arbiter/report_json.hpp"
 
+#include "host/json_fields.hpp"
 #include "host/json_string.hpp"
 #include "host/relay/view_json.hpp"
 
@@ -19,12 +20,8 @@ void append_flag(std::string& out, std::string_view name, bool holds) {
 /// Seconds since 1970, or since the game's time 0 where `origin_us` is 0.
 void append_time(std::string& out, std::string_view name, std::optional<Micros> at,
                  std::int64_t origin_us) {
-  out += fmt::format(",\"{}\":", name);
-  if (at) {
-    append_json_seconds(out, Micros{at->count + origin_us});
-  } else {
-    out += "null";
-  }
+  if (at) at->count += origin_us;
+  append_json_time(out, name, at);
 }
 
 void append_move(std::string& out, std::string_view move, std::string_view san) {

@@ -7,8 +7,8 @@
 #include "host/archive/journal_table.hpp"
 #include "host/archive/one_game.hpp"
 #include "host/archive/sqlite.hpp"
+#include "host/json_fields.hpp"
 #include "host/json_string.hpp"
-#include "host/relay/view_json.hpp"
 #include "host/session/incident_list.hpp"
 #include "host/session/irregular_words.hpp"
 
@@ -22,11 +22,6 @@
 
 namespace luozi::host {
 namespace {
-
-void append_time(std::string& out, std::string_view name, std::int64_t at_us) {
-  out += fmt::format(",\"{}\":", name);
-  append_json_seconds(out, Micros{at_us});
-}
 
 SqliteDone append_events(std::string& out, Database& database, const GamePlace& place,
                          const TimelineQuestion& question) {
@@ -65,9 +60,9 @@ void append_moves(std::string& out, const std::vector<MoveRow>& moves,
     out += fmt::format("{{\"ply\":{}", move.ply.number);
     append_json_field(out, "move", move.move);
     append_json_field(out, "san", move.san);
-    append_time(out, "lifted", move.lifted_us - origin_us);
-    append_time(out, "released", move.released_us - origin_us);
-    append_time(out, "settled", move.settled_us - origin_us);
+    append_json_time(out, "lifted", Micros{move.lifted_us - origin_us});
+    append_json_time(out, "released", Micros{move.released_us - origin_us});
+    append_json_time(out, "settled", Micros{move.settled_us - origin_us});
     if (move.san.ends_with(illegal_mark)) {
       out += ",\"irregular\":true";
       append_json_field(out, "fen", fen_after(question, move.ply));

@@ -1,36 +1,27 @@
-// Writes BoardView as the JSON of FEED.md; by hand, because Boost.JSON writes 1.733 as 1.733E0.
+// Writes BoardView as the JSON of FEED.md.
 #include "host/relay/view_json.hpp"
 
+#include "host/json_fields.hpp"
 #include "host/json_string.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdlib>
 #include <tuple>
 
 namespace luozi::host {
 
 namespace {
 
-void append_optional_seconds(std::string& out, std::string_view name, std::optional<Micros> time) {
-  out += fmt::format(",\"{}\":", name);
-  if (time) {
-    append_json_seconds(out, *time);
-  } else {
-    out += "null";
-  }
-}
-
 void append_move(std::string& out, const MoveView& move) {
   out += "{\"move\":";
   append_json_string(out, move.move);
   append_json_field(out, "san", move.san);
   out += move.settled ? ",\"settled\":true" : ",\"settled\":false";
-  append_optional_seconds(out, "at", move.at);
-  append_optional_seconds(out, "clock", move.clock);
-  append_optional_seconds(out, "elapsed", move.elapsed);
+  append_json_time(out, "at", move.at);
+  append_json_time(out, "clock", move.clock);
+  append_json_time(out, "elapsed", move.elapsed);
   if (move.irregular) {
     out += ",\"irregular\":true";
     append_json_field(out, "fen", move.fen);
@@ -173,32 +164,6 @@ Ply first_difference(const GameView& before, const GameView& after) {
   const auto [left, right] = std::mismatch(before.moves.begin(), before.moves.end(),
                                            after.moves.begin(), after.moves.end(), same);
   return Ply{static_cast<int>(right - after.moves.begin()) + 1};
-}
-
-void append_json_names(std::string& out, std::string_view name,
-                       const std::vector<std::string>& names) {
-  out += fmt::format(",\"{}\":[", name);
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) out += ',';
-    append_json_string(out, names[i]);
-  }
-  out += ']';
-}
-
-void append_json_field(std::string& out, std::string_view name, std::string_view text) {
-  out += fmt::format(",\"{}\":", name);
-  append_json_string(out, text);
-}
-
-void append_json_seconds(std::string& out, Micros time) {
-  constexpr std::uint64_t second = 1'000'000;
-  const bool negative = time.count < 0;
-  const auto bits = static_cast<std::uint64_t>(time.count);
-  const std::uint64_t count = negative ? ~bits + 1 : bits;
-  std::string text = fmt::format("{}{}.{:06}", negative ? "-" : "", count / second, count % second);
-  const std::size_t point = text.size() - 7;
-  text.erase(std::max(text.find_last_not_of('0') + 1, point + 2));
-  out += text;
 }
 
 }  // namespace luozi::host

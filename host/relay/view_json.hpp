@@ -30,14 +30,4 @@ Ply first_difference(const GameView& before, const GameView& after);
 void append_json_tags(std::string& out, const std::vector<notation::Tag>& tags);
 void append_json_clock(std::string& out, const std::optional<ClockView>& clock);
 
-/// Appends `,"name":"text"`.
-void append_json_field(std::string& out, std::string_view name, std::string_view text);
-
-/// Appends `,"name":["a1","b1"]`.
-void append_json_names(std::string& out, std::string_view name,
-                       const std::vector<std::string>& names);
-
-/// Appends seconds with one to six decimals: `1.5`, `300.0`.
-void append_json_seconds(std::string& out, Micros time);
-
 }  // namespace luozi::host

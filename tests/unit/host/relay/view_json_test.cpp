@@ -1,13 +1,11 @@
 // A board's JSON byte for byte, and what may go wrong in its texts.
 #include "host/relay/view_json.hpp"
 
-#include "host/json_string.hpp"
 #include "tests/unit/host/relay/a_board.hpp"
 
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
-#include <limits>
 #include <string>
 #include <vector>
 
@@ -114,32 +112,6 @@ TEST(ViewJson, state_tells_the_most_important) {
   cleared.game.started = true;
   cleared.game.reason = "pieces-cleared";
   EXPECT_EQ(board_state(cleared), "finished") << "over, and nobody knows yet how";
-}
-
-TEST(ViewJson, seconds_keep_every_microsecond) {
-  const std::vector<std::pair<std::int64_t, std::string>> table = {
-      {0, "0.0"},           {1, "0.000001"},
-      {1'733'000, "1.733"}, {300'000'000, "300.0"},
-      {-1'500'000, "-1.5"}, {-1, "-0.000001"},
-      {100'000, "0.1"},     {std::numeric_limits<std::int64_t>::min(), "-9223372036854.775808"},
-  };
-  for (const auto& [count, text] : table) {
-    std::string out;
-    append_json_seconds(out, Micros{count});
-    EXPECT_EQ(out, text);
-  }
-}
-
-TEST(ViewJson, hostile_text_stays_inside_its_string) {
-  const std::vector<std::pair<std::string, std::string>> table = {
-      {"say \"hi\" \\", R"("say \"hi\" \\")"},
-      {"a\nb\tc", R"("a\nb\tc")"},
-      {std::string("\0\x1f", 2), R"("\u0000\u001f")"},
-      {"\xE8\x90\xBD\xE5\xAD\x90", "\"\xE8\x90\xBD\xE5\xAD\x90\""},
-      {"M\xFCller", "\"M\xEF\xBF\xBDller\""},  // Latin-1
-      {"cut \xE8\x90", "\"cut \xEF\xBF\xBD\xEF\xBF\xBD\""},
-  };
-  for (const auto& [text, expected] : table) EXPECT_EQ(json_string(text), expected);
 }
 
 TEST(ViewJson, tag_given_twice_stands_once) {
