@@ -10,6 +10,7 @@
 #include "boards/units.hpp"
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -124,7 +125,11 @@ struct History {
   std::vector<Entry> plies{};
   std::vector<typename G::Position> earlier{};  ///< of the same game, before `start`, oldest first
 
-  const typename G::Position& now() const { return plies.empty() ? start : plies.back().after; }
+  const typename G::Position& now() const { return position_after(plies.size()); }
+  /// The position after the first `count` plies, at most all of them.
+  const typename G::Position& position_after(std::size_t count) const {
+    return count == 0 ? start : plies[count - 1].after;
+  }
 };
 
 /// A game's rules as a bundle of types and pure functions; see boards/chess/chess.hpp for a full

@@ -12,11 +12,6 @@ namespace {
 /// The squares of a1's colour.
 constexpr Bits dark_squares = 0xAA55AA55AA55AA55;
 
-/// The position after the given number of plies.
-const Position& position_at(const History<Chess>& history, std::size_t ply) {
-  return ply == 0 ? history.start : history.plies[ply - 1].after;
-}
-
 /// How often `position` stood among the last `halfmoves` plies of the history, before which other
 /// men were on the board, and before a move or an order that no law knows.
 int times_stood(const History<Chess>& history, const Position& position, int halfmoves) {
@@ -25,7 +20,7 @@ int times_stood(const History<Chess>& history, const Position& position, int hal
   auto times = std::ranges::count_if(
       history.earlier, [&](const Position& stood) { return same_position(stood, position); });
   for (std::size_t ply = plies - back; ply <= plies; ++ply) {
-    if (same_position(position_at(history, ply), position)) ++times;
+    if (same_position(history.position_after(ply), position)) ++times;
   }
   return static_cast<int>(times);
 }

@@ -10,11 +10,6 @@
 namespace luozi::draughts {
 namespace {
 
-template <class Rules>
-const Position<Rules>& position_at(const History<Draughts<Rules>>& history, std::size_t ply) {
-  return ply == 0 ? history.start : history.plies[ply - 1].after;
-}
-
 /// How often the position on the board has stood there, itself included. All of the game is looked
 /// through: after an accepted irregularity even men may have come back.
 template <class Rules>
@@ -23,7 +18,7 @@ int repetitions(const History<Draughts<Rules>>& history) {
     return same_position(stood, history.now());
   });
   for (std::size_t ply = 0; ply <= history.plies.size(); ++ply) {
-    if (same_position(position_at(history, ply), history.now())) ++times;
+    if (same_position(history.position_after(ply), history.now())) ++times;
   }
   return static_cast<int>(times);
 }
@@ -46,7 +41,7 @@ template <class Rules>
 int plies_of_ending(const History<Draughts<Rules>>& history, int fewest, int most) {
   int plies = -1;
   for (std::size_t back = 0; back <= history.plies.size(); ++back) {
-    if (!is_king_against(position_at(history, history.plies.size() - back), fewest, most)) break;
+    if (!is_king_against(history.position_after(history.plies.size() - back), fewest, most)) break;
     ++plies;
   }
   return plies;

@@ -6,10 +6,6 @@
 
 namespace luozi::xiangqi {
 
-const Position& position_after(const History<Xiangqi>& history, std::size_t plies) {
-  return plies == 0 ? history.start : history.plies[plies - 1].after;
-}
-
 Occurrences occurrences_of_last(const History<Xiangqi>& history) {
   return occurrences_of_last(history, std::numeric_limits<std::size_t>::max());
 }
@@ -21,7 +17,7 @@ Occurrences occurrences_of_last(const History<Xiangqi>& history, std::size_t eno
   const std::size_t reach = std::min({now, since_capture, repetition_plies_most});
   Occurrences found{now};
   for (std::size_t back = 2; back <= reach && found.size() < enough; back += 2) {
-    const Position& earlier = position_after(history, now - back);
+    const Position& earlier = history.position_after(now - back);
     if (earlier.key() == last.key() && same_position(earlier, last)) found.push_back(now - back);
   }
   return found;

@@ -26,7 +26,4 @@ Occurrences occurrences_of_last(const History<Xiangqi>& history, std::size_t eno
 /// Whether the plies after `first` are the ones after `second` over and over again.
 bool repeats_exactly(const History<Xiangqi>& history, const Occurrences& occurrences);
 
-/// The position after so many plies.
-const Position& position_after(const History<Xiangqi>& history, std::size_t plies);
-
 }  // namespace luozi::xiangqi

@@ -31,7 +31,7 @@ std::vector<Step> steps_of(const History<Xiangqi>& history, std::size_t first) {
   std::vector<Step> steps;
   for (std::size_t ply = first; ply < history.plies.size(); ++ply) {
     const History<Xiangqi>::Entry& entry = history.plies[ply];
-    const PlayedMove played{&position_after(history, ply), entry.move, &entry.after};
+    const PlayedMove played{&history.position_after(ply), entry.move, &entry.after};
     steps.push_back({played, in_check(entry.after), chased_axf(played)});
   }
   return steps;

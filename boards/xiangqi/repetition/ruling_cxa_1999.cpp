@@ -50,9 +50,9 @@ class Classifier {
   };
 
   PlayedMove played_move(std::size_t ply) const {
-    PlayedMove played{&position_after(history_, ply), history_.plies[ply].move,
+    PlayedMove played{&history_.position_after(ply), history_.plies[ply].move,
                       &history_.plies[ply].after};
-    if (ply > 0) played.earlier = &position_after(history_, ply - 1);
+    if (ply > 0) played.earlier = &history_.position_after(ply - 1);
     return played;
   }
 

@@ -157,7 +157,7 @@ class Match {
 
   void mark_promoted(const History<G>& line, Ply ply) {
     const auto at = static_cast<std::size_t>(ply.number) - 1;
-    const Position& before = at == 0 ? line.start : line.plies[at - 1].after;
+    const Position& before = line.position_after(at);
     const std::string move = G::coordinates(before, line.plies[at].move);
     if (const auto step = truth_.find(ply, move, Micros{0})) had_[*step] = true;
   }
@@ -182,7 +182,7 @@ class Match {
     const History<G>& line = competitor_.line();
     score_.exact = score_.helped == 0 && line.plies.size() == truth.size();
     for (std::size_t i = 0; score_.exact && i < truth.size(); ++i) {
-      const Position& before = i == 0 ? line.start : line.plies[i - 1].after;
+      const Position& before = line.position_after(i);
       score_.exact = coordinates(before, line.plies[i].move) == truth[i];
     }
   }

@@ -146,9 +146,7 @@ class Competitor {
     return Believed<G>{kind, Ply{static_cast<int>(line_.plies.size())}, move, before};
   }
 
-  const Position& after(std::size_t plies) const {
-    return plies == 0 ? line_.start : line_.plies[plies - 1].after;
-  }
+  const Position& after(std::size_t plies) const { return line_.position_after(plies); }
 
   Found slide_goes_on() {
     if (line_.plies.empty()) return std::nullopt;
