@@ -19,17 +19,17 @@ const Laws* laws_named(std::string_view name) {
 
 std::string_view article(const Laws& laws, std::string_view reason) {
   const std::array named{
-      DeclaredEnding{"checkmate", laws.checkmate},
-      DeclaredEnding{"stalemate", laws.stalemate},
-      DeclaredEnding{"dead-position", laws.dead_position},
-      DeclaredEnding{"threefold-repetition", laws.threefold},
-      DeclaredEnding{"fifty-moves", laws.fifty_moves},
-      DeclaredEnding{"fivefold-repetition", laws.fivefold},
-      DeclaredEnding{"seventy-five-moves", laws.seventy_five_moves},
-      DeclaredEnding{"illegal-move", laws.illegal_move},
-      DeclaredEnding{"promotion-missing", laws.illegal.pawn_left},
-      DeclaredEnding{"press-without-move", laws.illegal.press_without_move},
-      DeclaredEnding{"touch-claim-lost", laws.touch.claim_lost},
+      NamedArticle{"checkmate", laws.checkmate},
+      NamedArticle{"stalemate", laws.stalemate},
+      NamedArticle{"dead-position", laws.dead_position},
+      NamedArticle{"threefold-repetition", laws.threefold},
+      NamedArticle{"fifty-moves", laws.fifty_moves},
+      NamedArticle{"fivefold-repetition", laws.fivefold},
+      NamedArticle{"seventy-five-moves", laws.seventy_five_moves},
+      NamedArticle{"illegal-move", laws.illegal_move},
+      NamedArticle{"promotion-missing", laws.illegal.pawn_left},
+      NamedArticle{"press-without-move", laws.illegal.press_without_move},
+      NamedArticle{"touch-claim-lost", laws.touch.claim_lost},
   };
   const std::string_view declared = article_of(laws.declared, reason);
   return declared.empty() ? article_of(named, reason) : declared;

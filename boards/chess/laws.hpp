@@ -1,8 +1,8 @@
 // The numbers and rulings of the laws of chess, each with its article.
 #pragma once
 
-#include "boards/declared_ending.hpp"
 #include "boards/foul_law.hpp"
+#include "boards/named_article.hpp"
 
 #include <array>
 #include <span>
@@ -61,21 +61,21 @@ struct Laws {
   std::string_view illegal_move;  ///< what is to be done about one; by itself it ends no game
   /// Every position without a possible mate is drawn, not only the few that the text lists.
   bool dead_beyond_the_list = true;
-  std::span<const DeclaredEnding> declared{};
+  std::span<const NamedArticle> declared{};
   TouchLaws touch{};
   IllegalMoveLaws illegal{};
   FoulLaw fouls{};  ///< completed illegal moves
 };
 
 inline constexpr std::array fide_2023_declared{
-    DeclaredEnding{"resignation", "FIDE 5.1.2"},
-    DeclaredEnding{"agreement", "FIDE 5.2.3"},
-    DeclaredEnding{"late", "FIDE 6.7.1"},
-    DeclaredEnding{"time", "FIDE 6.9"},
-    DeclaredEnding{"time-draw", "FIDE 6.9"},        // the opponent cannot mate
-    DeclaredEnding{"illegal-moves", "FIDE 7.5.5"},  // the second completed one of a player
-    DeclaredEnding{"device", "FIDE 11.3.2.2"},
-    DeclaredEnding{"refusal", "FIDE 11.7"},  // persistent, to comply with the laws
+    NamedArticle{"resignation", "FIDE 5.1.2"},
+    NamedArticle{"agreement", "FIDE 5.2.3"},
+    NamedArticle{"late", "FIDE 6.7.1"},
+    NamedArticle{"time", "FIDE 6.9"},
+    NamedArticle{"time-draw", "FIDE 6.9"},        // the opponent cannot mate
+    NamedArticle{"illegal-moves", "FIDE 7.5.5"},  // the second completed one of a player
+    NamedArticle{"device", "FIDE 11.3.2.2"},
+    NamedArticle{"refusal", "FIDE 11.7"},  // persistent, to comply with the laws
 };
 
 /// Completed illegal moves, and what counts as one; two hands (7.5.4) no board can see.
@@ -110,13 +110,13 @@ inline constexpr Laws fide_2023{
 
 /// An illegal move is taken back there (8.1) and loses no game.
 inline constexpr std::array fide_older_declared{
-    DeclaredEnding{"resignation", "FIDE-older 10.2"},
-    DeclaredEnding{"agreement", "FIDE-older 10.6"},
-    DeclaredEnding{"time", "FIDE-older 10.14"},
-    DeclaredEnding{"time-draw", "FIDE-older 10.5"},  // the opponent has a bare king
-    DeclaredEnding{"late", "FIDE-older 10.15"},
-    DeclaredEnding{"sealed-move", "FIDE-older 10.16"},
-    DeclaredEnding{"refusal", "FIDE-older 10.17"},
+    NamedArticle{"resignation", "FIDE-older 10.2"},
+    NamedArticle{"agreement", "FIDE-older 10.6"},
+    NamedArticle{"time", "FIDE-older 10.14"},
+    NamedArticle{"time-draw", "FIDE-older 10.5"},  // the opponent has a bare king
+    NamedArticle{"late", "FIDE-older 10.15"},
+    NamedArticle{"sealed-move", "FIDE-older 10.16"},
+    NamedArticle{"refusal", "FIDE-older 10.17"},
 };
 
 /// The older laws as published in Chinese: no fivefold repetition, no seventy-five moves, a list of

@@ -1,7 +1,7 @@
 // The editions of the laws of draughts.
 #include "boards/draughts/laws.hpp"
 
-#include "boards/declared_ending.hpp"
+#include "boards/named_article.hpp"
 
 #include <array>
 
@@ -10,20 +10,20 @@ namespace {
 
 /// Endings that a person declares; both editions take them from the 100-square text.
 constexpr std::array declared_endings{
-    DeclaredEnding{"resignation", "CN-draughts-100 12.2.1"},
-    DeclaredEnding{"forfeit", "CN-draughts-100 12.2.4"},
-    DeclaredEnding{"disqualification", "CN-draughts-100 12.2.4"},
-    DeclaredEnding{"agreement", "CN-draughts-100 12.3.5"},
-    DeclaredEnding{"neither-can-win", "CN-draughts-100 12.3.6"},
-    DeclaredEnding{"time", "CN-draughts-100 8.2.6"},
-    DeclaredEnding{"late", "CN-draughts-100 8.3.2"},
-    DeclaredEnding{"both-late", "CN-draughts-100 8.3.3"},
-    DeclaredEnding{"stopped-clock", "CN-draughts-100 9.1"},
-    DeclaredEnding{"illegal-sealed-move", "CN-draughts-100 11.3.6"},
-    DeclaredEnding{"warnings", "CN-draughts-100 14.2.3"},
-    DeclaredEnding{"refusal", "CN-draughts-100 14.4"},
-    DeclaredEnding{"theoretical-draw", "CN-draughts-100 8.1.3.1A"},
-    DeclaredEnding{"advantage-without-time", "CN-draughts-100 8.1.3.1B"},
+    NamedArticle{"resignation", "CN-draughts-100 12.2.1"},
+    NamedArticle{"forfeit", "CN-draughts-100 12.2.4"},
+    NamedArticle{"disqualification", "CN-draughts-100 12.2.4"},
+    NamedArticle{"agreement", "CN-draughts-100 12.3.5"},
+    NamedArticle{"neither-can-win", "CN-draughts-100 12.3.6"},
+    NamedArticle{"time", "CN-draughts-100 8.2.6"},
+    NamedArticle{"late", "CN-draughts-100 8.3.2"},
+    NamedArticle{"both-late", "CN-draughts-100 8.3.3"},
+    NamedArticle{"stopped-clock", "CN-draughts-100 9.1"},
+    NamedArticle{"illegal-sealed-move", "CN-draughts-100 11.3.6"},
+    NamedArticle{"warnings", "CN-draughts-100 14.2.3"},
+    NamedArticle{"refusal", "CN-draughts-100 14.4"},
+    NamedArticle{"theoretical-draw", "CN-draughts-100 8.1.3.1A"},
+    NamedArticle{"advantage-without-time", "CN-draughts-100 8.1.3.1B"},
 };
 
 constexpr Laws endings_of_100_squares(std::string_view name) {
@@ -45,15 +45,15 @@ constexpr Laws cn_draughts_64 = endings_of_100_squares("cn-draughts-64");
 
 std::string_view article(const Laws& laws, std::string_view reason) {
   const std::array named{
-      DeclaredEnding{"all-captured", laws.all_captured},
-      DeclaredEnding{"no-move", laws.no_move},
-      DeclaredEnding{"threefold-repetition", laws.repetition},
-      DeclaredEnding{"king-moves", laws.king_moves},
-      DeclaredEnding{"three-against-one", laws.three_against_one},
-      DeclaredEnding{"two-against-one", laws.two_against_one},
-      DeclaredEnding{"illegal-move", laws.illegal_move},
-      DeclaredEnding{"touch-claim-lost", laws.played_on},
-      DeclaredEnding{"irregularity-accepted", laws.played_on},
+      NamedArticle{"all-captured", laws.all_captured},
+      NamedArticle{"no-move", laws.no_move},
+      NamedArticle{"threefold-repetition", laws.repetition},
+      NamedArticle{"king-moves", laws.king_moves},
+      NamedArticle{"three-against-one", laws.three_against_one},
+      NamedArticle{"two-against-one", laws.two_against_one},
+      NamedArticle{"illegal-move", laws.illegal_move},
+      NamedArticle{"touch-claim-lost", laws.played_on},
+      NamedArticle{"irregularity-accepted", laws.played_on},
   };
   const std::string_view declared = article_of(declared_endings, reason);
   return declared.empty() ? article_of(named, reason) : declared;

@@ -1,7 +1,7 @@
 // The editions of the laws of xiangqi, the articles of what a person declares, touches and fouls.
 #include "boards/xiangqi/laws.hpp"
 
-#include "boards/declared_ending.hpp"
+#include "boards/named_article.hpp"
 
 #include <array>
 
@@ -10,20 +10,20 @@ namespace {
 
 /// CXA-1999 article 4: how a game is lost, and the draw by agreement.
 constexpr std::array cxa_1999_declared{
-    DeclaredEnding{"checkmate", "CXA-1999 4.1.1"},
-    DeclaredEnding{"facing-kings", "CXA-1999 4.1.2"},
-    DeclaredEnding{"stalemate", "CXA-1999 4.1.3"},
-    DeclaredEnding{"time", "CXA-1999 4.1.4"},
-    DeclaredEnding{"late", "CXA-1999 4.1.5"},
-    DeclaredEnding{"illegal-move", "CXA-1999 4.1.6"},
-    DeclaredEnding{"prohibited-repetition", "CXA-1999 4.1.7"},
-    DeclaredEnding{"fouls", "CXA-1999 4.1.8"},
-    DeclaredEnding{"resignation", "CXA-1999 4.1.9"},
-    DeclaredEnding{"refusal", "CXA-1999 4.1.10"},
-    DeclaredEnding{"simple-draw", "CXA-1999 4.2.1"},
-    DeclaredEnding{"agreement", "CXA-1999 4.2.2"},
-    DeclaredEnding{"repetition", "CXA-1999 4.2.3"},
-    DeclaredEnding{"natural-limit", "CXA-1999 4.2.4"},
+    NamedArticle{"checkmate", "CXA-1999 4.1.1"},
+    NamedArticle{"facing-kings", "CXA-1999 4.1.2"},
+    NamedArticle{"stalemate", "CXA-1999 4.1.3"},
+    NamedArticle{"time", "CXA-1999 4.1.4"},
+    NamedArticle{"late", "CXA-1999 4.1.5"},
+    NamedArticle{"illegal-move", "CXA-1999 4.1.6"},
+    NamedArticle{"prohibited-repetition", "CXA-1999 4.1.7"},
+    NamedArticle{"fouls", "CXA-1999 4.1.8"},
+    NamedArticle{"resignation", "CXA-1999 4.1.9"},
+    NamedArticle{"refusal", "CXA-1999 4.1.10"},
+    NamedArticle{"simple-draw", "CXA-1999 4.2.1"},
+    NamedArticle{"agreement", "CXA-1999 4.2.2"},
+    NamedArticle{"repetition", "CXA-1999 4.2.3"},
+    NamedArticle{"natural-limit", "CXA-1999 4.2.4"},
 };
 
 /// CXA-1999 5.1 to 5.5 speak of one piece a side; 5.5 refers to the order of 5.4.

@@ -150,7 +150,7 @@ test('messages_know_every_ending_that_the_laws_name', async () => {
   const named = [];
   for (const file of ['chess', 'xiangqi', 'draughts'].flatMap((game) => [`${game}/laws.hpp`, `${game}/laws.cpp`])) {
     const text = await readFile(join(boards, file), 'utf8');
-    named.push(...[...text.matchAll(/(?:Declared|DeclaredEnding|Ending)\{"([a-z-]+)"/g)].map((match) => match[1]));
+    named.push(...[...text.matchAll(/NamedArticle\{"([a-z-]+)"/g)].map((match) => match[1]));
   }
   assert.ok(named.length > 40, `${named}`);
   const known = await page.evaluate(async () => Object.keys((await import('/assets/messages/en.js')).default.reasons));
