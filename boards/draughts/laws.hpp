@@ -7,6 +7,14 @@
 #include <string_view>
 
 namespace luozi::draughts {
+namespace laws {
+
+// How many pieces against a single king, at least one of them a king too.
+inline constexpr int three_against_one_pieces = 3;       // CN-draughts-100 12.3.3
+inline constexpr int two_against_one_pieces_fewest = 1;  // CN-draughts-100 12.3.4
+inline constexpr int two_against_one_pieces_most = 2;
+
+}  // namespace laws
 
 /// What is said of touched pieces.
 struct TouchLaw {
@@ -34,19 +42,19 @@ struct IrregularityArticles {
 };
 
 /// One edition of the laws: articles, empty where the edition does not know the ending, and limits
-/// in moves of each player, 0 where there is none.
+/// in moves of each player. Both editions have the limits of the 100-square text.
 struct Laws {
   std::string_view name;
   std::string_view all_captured;
   std::string_view no_move;
   std::string_view repetition;
-  int repetitions = 3;  ///< occurrences with the same side to move
+  int repetitions = 3;  ///< CN-draughts-100 12.3.1: occurrences with the same side to move
   std::string_view king_moves;
-  int king_moves_most = 25;  ///< only kings moved and nothing was captured
+  int king_moves_most = 25;  ///< CN-draughts-100 12.3.2: only kings moved, nothing was captured
   std::string_view three_against_one;
-  int three_against_one_most = 16;
+  int three_against_one_most = 16;  ///< CN-draughts-100 12.3.3
   std::string_view two_against_one;
-  int two_against_one_most = 5;
+  int two_against_one_most = 5;   ///< CN-draughts-100 12.3.4
   std::string_view illegal_move;  ///< an irregularity, which the opponent may let stand
   std::string_view played_on;     ///< by which the opponent has let it stand
   TouchLaw touch{};

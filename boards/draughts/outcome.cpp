@@ -67,10 +67,12 @@ std::vector<Claim> claims(const History<Draughts<Rules>>& history, const Laws& l
   if (outcome(history, laws)) return held;
   claim(repetitions(history) >= laws.repetitions, "threefold-repetition", laws.repetition);
   claim(history.now().king_plies() >= 2 * laws.king_moves_most, "king-moves", laws.king_moves);
-  claim(plies_of_ending(history, 3, 3) >= 2 * laws.three_against_one_most, "three-against-one",
-        laws.three_against_one);
-  claim(plies_of_ending(history, 1, 2) >= 2 * laws.two_against_one_most, "two-against-one",
-        laws.two_against_one);
+  const int three =
+      plies_of_ending(history, laws::three_against_one_pieces, laws::three_against_one_pieces);
+  claim(three >= 2 * laws.three_against_one_most, "three-against-one", laws.three_against_one);
+  const int two = plies_of_ending(history, laws::two_against_one_pieces_fewest,
+                                  laws::two_against_one_pieces_most);
+  claim(two >= 2 * laws.two_against_one_most, "two-against-one", laws.two_against_one);
   return held;
 }
 

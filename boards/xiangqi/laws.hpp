@@ -41,6 +41,7 @@ struct Laws {
   std::string_view name;
   RepetitionBook book = RepetitionBook::cxa_1999;
   /// How often a position must have stood, the last time included, before its cycle is judged.
+  /// CXA-1999 24: three times round, read as the third occurrence; AXF is judged from there too.
   int occurrences = 3;
   std::string_view checkmate;
   std::string_view stalemate;
