@@ -1,6 +1,8 @@
 // Says who need not record.
 #include "host/clock/record_keeping.hpp"
 
+#include "host/clock/editions.hpp"
+
 #include <array>
 
 namespace luozi::host {
@@ -39,6 +41,7 @@ constexpr std::array rows{
     // The text of 64 squares ends before this; the 100-square text stands in, as for its endings.
     Row{"cn-draughts-64", seconds(300), is_one_time_for_all_moves, "CN-draughts-100 10.5"},
 };
+static_assert(name_editions(rows));
 
 }  // namespace
 

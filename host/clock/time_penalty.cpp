@@ -1,6 +1,8 @@
 // Holds the penalties of every edition that has one.
 #include "host/clock/time_penalty.hpp"
 
+#include "host/clock/editions.hpp"
+
 #include <array>
 
 namespace luozi::host {
@@ -26,6 +28,7 @@ constexpr std::array rows{
         "FIDE-older 10.13(2)"},
     Row{"cxa-1999", TimedOffence::wrong_claim, std::nullopt, false, seconds(-300), "CXA-1999 23.3"},
 };
+static_assert(name_editions(rows));
 
 /// FIDE Appendix A.1, and the moves by which it counts what each one earns.
 constexpr Micros rapid_below = seconds(3600);
