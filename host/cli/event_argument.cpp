@@ -9,15 +9,15 @@ namespace luozi::host {
 
 EventArgument::EventArgument(std::string_view name, std::string_view synopsis,
                              std::string_view about)
-    : name_(name), synopsis_(synopsis), about_(about), named_("Options") {
-  hidden_.add_options()("file", options::value<std::string>());
-  positional_.add("file", 1);
+    : usage_{name, synopsis, about, options::options_description("Options")} {
+  usage_.hidden.add_options()("file", options::value<std::string>());
+  usage_.positional.add("file", 1);
 }
 
 std::variant<options::variables_map, int> EventArgument::read(
     std::span<const std::string> arguments, std::ostream& out, std::ostream& err,
     bool file_wanted) const {
-  auto values = read_options(usage(), arguments, out, err);
+  auto values = read_options(usage_, arguments, out, err);
   const auto* const read = std::get_if<options::variables_map>(&values);
   if (read != nullptr && file_wanted && !read->contains("file")) {
     return bad_usage("an event file is missing", err);
@@ -26,7 +26,7 @@ std::variant<options::variables_map, int> EventArgument::read(
 }
 
 int EventArgument::bad_usage(std::string_view what, std::ostream& err) const {
-  return host::bad_usage(usage(), what, err);
+  return host::bad_usage(usage_, what, err);
 }
 
 std::filesystem::path EventArgument::file(const options::variables_map& values) {

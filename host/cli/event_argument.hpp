@@ -18,7 +18,7 @@ class EventArgument {
   EventArgument(std::string_view name, std::string_view synopsis, std::string_view about);
 
   /// For a command's own options.
-  options::options_description& named() { return named_; }
+  options::options_description& named() { return usage_.named; }
 
   /// As `read_options`; asks for the file unless `file_wanted` is false.
   std::variant<options::variables_map, int> read(std::span<const std::string> arguments,
@@ -28,11 +28,7 @@ class EventArgument {
   static std::filesystem::path file(const options::variables_map& values);
 
  private:
-  CommandUsage usage() const { return {name_, synopsis_, about_, named_, positional_, hidden_}; }
-
-  std::string_view name_, synopsis_, about_;
-  options::options_description named_, hidden_;
-  options::positional_options_description positional_;
+  CommandUsage usage_;
 };
 
 /// One line on `err`; the exit code that goes with it.

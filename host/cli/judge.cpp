@@ -90,8 +90,6 @@ int run_judge(std::span<const std::string> arguments, std::ostream& out, std::os
        "a move written down and not yet made: tell what may be claimed with it")  //
       ("explain", options::bool_switch(&asked.explain),
        "say of every move in a repeating cycle what it is, and by which articles");
-  const options::options_description hidden;
-  const options::positional_options_description positional;
   const CommandUsage usage{
       "judge",
       "judge --game NAME [--laws NAME] [--start FEN] [--moves \"MOVE MOVE ...\"] [--occurrences N] "
@@ -100,9 +98,7 @@ int run_judge(std::span<const std::string> arguments, std::ostream& out, std::os
       "arbiter may rule unasked counts as the result. What only a player may claim follows "
       "`ongoing`, a line each: claim 1/2-1/2 threefold-repetition FIDE 9.2.2; and who must change "
       "a repetition: must-change white perpetual-chase CXA-1999 24.3.",
-      named,
-      positional,
-      hidden};
+      named};
   const auto read = read_options(usage, arguments, out, err);
   if (const int* code = std::get_if<int>(&read)) return *code;
   const auto& values = std::get<options::variables_map>(read);

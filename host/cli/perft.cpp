@@ -39,15 +39,10 @@ int run_perft(std::span<const std::string> arguments, std::ostream& out, std::os
       ("game", options::value(&game)->required(), games.c_str())  //
       ("start", options::value(&start)->default_value("startpos"), "the position's FEN")(
           "depth", options::value(&depth)->required(), "how many plies");
-  const options::options_description hidden;
-  const options::positional_options_description positional;
-  const CommandUsage usage{"perft",
-                           "perft --game NAME [--start FEN] --depth N",
+  const CommandUsage usage{"perft", "perft --game NAME [--start FEN] --depth N",
                            "Counts the different lines of so many legal moves and prints the count "
                            "alone on the last line.",
-                           named,
-                           positional,
-                           hidden};
+                           named};
   const auto read = read_options(usage, arguments, out, err);
   if (const int* code = std::get_if<int>(&read)) return *code;
   if (depth < 0 || depth > depth_max) {

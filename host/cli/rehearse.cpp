@@ -4,6 +4,7 @@
 #include "host/cli/cli.hpp"
 #include "host/cli/event_argument.hpp"
 #include "host/cli/key_name.hpp"
+#include "host/cli/text_file.hpp"
 #include "host/cli/usage.hpp"
 #include "host/log.hpp"
 #include "host/rehearse/games.hpp"
@@ -11,7 +12,6 @@
 #include "host/rehearse/live.hpp"
 #include "host/rehearse/tale.hpp"
 #include "host/rehearse/trace_out.hpp"
-#include "host/whole_file.hpp"
 #include "notation/games.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -26,6 +26,7 @@
 #include <ostream>
 #include <system_error>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace luozi::host {
@@ -129,6 +130,27 @@ bool names_a_file(const std::string& level) {
   return level.find_first_of("./") != std::string::npos;
 }
 
+/// The level asked for, none where none is; or the exit code after one line on `err`.
+std::variant<std::optional<model::Level>, int> level_wished(const options::variables_map& values,
+                                                            const CommandUsage& usage,
+                                                            std::ostream& err) {
+  const std::string name = values["level"].as<std::string>();
+  if (name.empty()) return std::nullopt;
+  if (!names_a_file(name)) {
+    auto level = level_of(name, scales_of(values));
+    if (!level) return bad_usage(usage, level.error(), err);
+    return *std::move(level);
+  }
+  const auto text = read_text_file("rehearse", name, err);
+  if (!text) return exit_io;
+  auto level = level_in(name, *text, scales_of(values));
+  if (!level) {
+    err << "luozi rehearse: " << level.error() << '\n';
+    return exit_bad_data;
+  }
+  return *std::move(level);
+}
+
 /// Every game at once into files.
 int write_traces(const Wishes& wishes, const std::string& folder, std::ostream& out,
                  std::ostream& err) {
@@ -224,25 +246,29 @@ options::options_description rehearse_options() {
   const auto text = [](const char* by_default) {
     return options::value<std::string>()->default_value(by_default);
   };
-  named.add_options()("boards", number(4), "how many virtual boards play")(
-      "games", options::value<std::vector<std::string>>()->multitoken(),
-      "files to play from: PGN, xiangqi PGN, PDN, draughts a game a line (famous games)")(
-      "game", text(""), "play this game only; with --random and without a name: chess")(
-      "random", number(0), "play so many random games")(
-      "speed", options::value<double>()->default_value(1.0, "1"), "times as fast as real hands")(
-      "once", "exit when the games are over; otherwise they begin again")(
-      "desk", "the arbiter's desk as well, to practise disputes at")("address", text("127.0.0.1"),
-                                                                     "where the live page listens")(
-      "port", number(8080), "its port; 0: any free one")("data", text("rehearsal"),
-                                                         "folder for the event file and the games")(
-      "trace-out", options::value<std::string>(),
-      "write what the boards say, and the true games, into this folder, at once and without page")(
-      "seed", number(1), "another seed, other hands")("sensing", text("presence"),
-                                                      "what the boards sense: presence or colour")(
-      "clock", "the players press clocks that the boards hear")(
-      "level", text(""), "clumsy hands and real sensors: club, broadcast, blitz, quiet or a file")(
-      "scale", options::value<std::vector<std::string>>()->composing(),
-      "make a cell of the level so many times as likely or strong: CELL=FACTOR");
+  named.add_options()                                        //
+      ("boards", number(4), "how many virtual boards play")  //
+      ("games", options::value<std::vector<std::string>>()->multitoken(),
+       "files to play from: PGN, xiangqi PGN, PDN, draughts a game a line (famous games)")  //
+      ("game", text(""), "play this game only; with --random and without a name: chess")    //
+      ("random", number(0), "play so many random games")                                    //
+      ("speed", options::value<double>()->default_value(1.0, "1"),
+       "times as fast as real hands")                                         //
+      ("once", "exit when the games are over; otherwise they begin again")    //
+      ("desk", "the arbiter's desk as well, to practise disputes at")         //
+      ("address", text("127.0.0.1"), "where the live page listens")           //
+      ("port", number(8080), "its port; 0: any free one")                     //
+      ("data", text("rehearsal"), "folder for the event file and the games")  //
+      ("trace-out", options::value<std::string>(),
+       "write what the boards say, and the true games, into this folder, "
+       "at once and without page")                                                //
+      ("seed", number(1), "another seed, other hands")                            //
+      ("sensing", text("presence"), "what the boards sense: presence or colour")  //
+      ("clock", "the players press clocks that the boards hear")                  //
+      ("level", text(""),
+       "clumsy hands and real sensors: club, broadcast, blitz, quiet or a file")  //
+      ("scale", options::value<std::vector<std::string>>()->composing(),
+       "make a cell of the level so many times as likely or strong: CELL=FACTOR");
   return named;
 }
 
@@ -250,8 +276,6 @@ options::options_description rehearse_options() {
 
 int run_rehearse(std::span<const std::string> arguments, std::ostream& out, std::ostream& err) {
   const options::options_description named = rehearse_options();
-  const options::options_description hidden;
-  const options::positional_options_description positional;
   const CommandUsage usage{
       "rehearse",
       "rehearse [--boards N] [--game NAME] [--games FILE... | --random N] [--speed X] [--once] "
@@ -259,31 +283,15 @@ int run_rehearse(std::span<const std::string> arguments, std::ostream& out, std:
       "[--sensing KIND] [--clock] [--level NAME] [--scale CELL=FACTOR...]",
       "Plays games with simulated hands on virtual boards: everything behind "
       "their sensors is the real daemon.",
-      named,
-      positional,
-      hidden};
+      named};
   const auto read = read_options(usage, arguments, out, err);
   if (const int* code = std::get_if<int>(&read)) return *code;
   const auto& values = std::get<options::variables_map>(read);
   if (const std::string fault = fault_of(values); !fault.empty()) {
     return bad_usage(usage, fault, err);
   }
-  std::optional<model::Level> level;
-  if (const std::string name = values["level"].as<std::string>(); !name.empty()) {
-    if (names_a_file(name)) {
-      if (const auto text = read_whole_file(name); !text) {
-        err << "luozi rehearse: " << name << ": " << text.error() << '\n';
-        return exit_io;
-      }
-    }
-    auto found = level_of(name, scales_of(values));
-    if (!found && !names_a_file(name)) return bad_usage(usage, found.error(), err);
-    if (!found) {
-      err << "luozi rehearse: " << found.error() << '\n';
-      return exit_bad_data;
-    }
-    level = *std::move(found);
-  }
+  auto level = level_wished(values, usage, err);
+  if (const int* code = std::get_if<int>(&level)) return *code;
   auto games = games_of(values, err);
   if (!games) return exit_io;
   if (games->empty() && !values.contains("games")) {
@@ -297,7 +305,7 @@ int run_rehearse(std::span<const std::string> arguments, std::ostream& out, std:
     err << "luozi rehearse: no game to play in the files given\n";
     return exit_bad_data;
   }
-  Wishes wishes = wishes_of(values, std::move(*games), std::move(level));
+  Wishes wishes = wishes_of(values, std::move(*games), std::get<0>(std::move(level)));
   if (values.contains("trace-out")) {
     return write_traces(wishes, values["trace-out"].as<std::string>(), out, err);
   }

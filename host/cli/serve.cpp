@@ -61,17 +61,13 @@ int run_serve(std::span<const std::string> arguments, std::ostream& out, std::os
       "delay", options::value<std::int64_t>(), "seconds by which the public sees it later (0)")(
       "flag", options::value<std::string>(), "a fallen flag is told, or ends the game (told)")(
       "log", options::value<std::string>(), "debug, info, warn or error (info)");
-  const options::options_description hidden;
-  const options::positional_options_description positional;
   const CommandUsage usage{
       "serve",
       "serve [--config FILE.toml] [--data FOLDER] [--event NAME] "
       "[--address A] [--port N] [--delay SECONDS] [--flag told|ends] [--log LEVEL]",
       "Reads every board that is plugged in, records it in the event's file "
       "and shows it on a live page, until SIGTERM or SIGINT.",
-      named,
-      positional,
-      hidden};
+      named};
   const auto read = read_options(usage, arguments, out, err);
   if (const int* code = std::get_if<int>(&read)) return *code;
   const auto& values = std::get<options::variables_map>(read);

@@ -18,10 +18,10 @@ struct CommandUsage {
   std::string_view name;      ///< "replay"
   std::string_view synopsis;  ///< "replay FILE.trace [--moves | --json | --incidents]"
   std::string_view about;     ///< a sentence or a few for --help
-  const options::options_description& named;
-  const options::positional_options_description& positional;
+  options::options_description named;
+  options::positional_options_description positional{};
   /// Positional arguments' descriptions; shown nowhere, the synopsis names them.
-  const options::options_description& hidden;
+  options::options_description hidden{};
 };
 
 /// The values read, or the exit code when the command is already over: 0 after --help, 64 after

@@ -38,11 +38,8 @@ std::string scale(model::Level& level, const std::string& wish) {
   return "";
 }
 
-}  // namespace
-
-Result<model::Level, std::string> level_of(const std::string& name,
-                                           const std::vector<std::string>& scales) {
-  model::LevelReading found = model::find_level(name);
+Result<model::Level, std::string> scaled(model::LevelReading found,
+                                         const std::vector<std::string>& scales) {
   if (!found.level) return Failure{std::move(found.error)};
   for (const std::string& wish : scales) {
     if (std::string fault = scale(*found.level, wish); !fault.empty()) {
@@ -50,6 +47,18 @@ Result<model::Level, std::string> level_of(const std::string& name,
     }
   }
   return *std::move(found.level);
+}
+
+}  // namespace
+
+Result<model::Level, std::string> level_of(const std::string& name,
+                                           const std::vector<std::string>& scales) {
+  return scaled(model::find_level(name), scales);
+}
+
+Result<model::Level, std::string> level_in(std::string_view file, std::string_view text,
+                                           const std::vector<std::string>& scales) {
+  return scaled(model::parse_level(file, text), scales);
 }
 
 }  // namespace luozi::host
