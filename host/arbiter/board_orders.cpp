@@ -76,7 +76,11 @@ void BoardDesk::order(const DeskRequest& request, const DeskVisitor& visitor,
   if (!understood) return turn_down(order, {409, "refused", understood.error()});
   order.command = understood->command;
   const bool is_past = order.posted.past && order.posted.game != report->game;
-  is_past ? order_past(order, report->board) : order_present(order, *report);
+  if (is_past) {
+    order_past(order, report->board);
+  } else {
+    order_present(order, *report);
+  }
 }
 
 void BoardDesk::order_present(const Order& order, const BoardReport& report) {

@@ -103,7 +103,11 @@ void GameRecorder::take(const Proposed& proposed, const Notice& notice) {
 void GameRecorder::take(const Settled& settled, const Notice& notice) {
   const MoveRow move = row_of(settled, settled.settled, settled.confidence);
   const bool was_in_doubt = has(settled.ply) && moves_[index_of(settled.ply)].move == settled.move;
-  was_in_doubt ? replace(move, notice) : enter(move, notice);
+  if (was_in_doubt) {
+    replace(move, notice);
+  } else {
+    enter(move, notice);
+  }
 }
 
 void GameRecorder::take(const Irregular& irregular, const Notice& notice) {

@@ -135,7 +135,11 @@ void Desk::State::check_later(const std::shared_ptr<Wish>& wish, void (State::*d
   const auto then = [weak = weak_from_this(), wish, done] {
     const auto state = weak.lock();
     if (!state) return;
-    wish->is_checked ? ((*state).*done)(*wish) : state->not_checked(*wish);
+    if (wish->is_checked) {
+      ((*state).*done)(*wish);
+    } else {
+      state->not_checked(*wish);
+    }
   };
   if (!worker.take(work, then, then)) {
     return refuse(wish->request, busy, later(wish->then, busy_wait), wish->who());

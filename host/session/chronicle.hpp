@@ -353,7 +353,11 @@ class Chronicle {
   /// The ply is this move now; empty: it and what followed is gone.
   void stands(Ply ply, std::string_view move) {
     incidents_.stands(ply, move);
-    move.empty() ? doubt_.gone_from(ply) : doubt_.answered(ply);
+    if (move.empty()) {
+      doubt_.gone_from(ply);
+    } else {
+      doubt_.answered(ply);
+    }
   }
 
   /// Whoever makes a move lets pass what the other side did before it.

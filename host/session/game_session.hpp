@@ -53,8 +53,11 @@ class GameSession final : public Session {
       if (press != nullptr) chronicle_.clocks().hears_presses();
       online_ = !std::holds_alternative<recognizer::Offline>(*what);
       chronicle_.tell(recognizer_.step({at, *what}), recognizer_, notices);
-      press != nullptr ? take_press(press->side, at, notices)
-                       : press_watch_.look(recognizer_.wood(), at);
+      if (press != nullptr) {
+        take_press(press->side, at, notices);
+      } else {
+        press_watch_.look(recognizer_.wood(), at);
+      }
     }
     tell_flags(at, said, notices);
     return notices;
