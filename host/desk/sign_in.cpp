@@ -31,6 +31,7 @@ constexpr Refusal is_changing{
     503, "busy", "the accounts are being changed at the machine: try again in some seconds"};
 constexpr Refusal not_written{500, "not-written", "the file of accounts cannot be written"};
 
+/// By then a full queue of passphrases, two seconds of work (sign_ins_waiting_max), is worked off.
 constexpr std::chrono::seconds busy_wait{3};
 
 Refusal bad_name() {
@@ -59,8 +60,9 @@ struct Desk::State::Wish {
   DeskThen then;
   std::optional<Token> old_token;
   std::string name, passphrase, code;
-  /// To compare with; once that is done, empty where it did not match. Without one: the
-  /// passphrase's own.
+  /// Of the account; empty: there is none to compare with.
+  std::string expected_hash;
+  /// The passphrase's own, once checked; empty: it is not the expected one.
   std::string hash;
   bool is_checked = false;  ///< false: not yet, or there was no memory, or the work broke off
 
@@ -84,14 +86,14 @@ struct Desk::State::Wish {
 
   /// In the worker's thread. An unknown name costs as much time as a known one.
   void check(HashCost cost) {
-    if (hash.empty()) {
+    if (expected_hash.empty()) {
       auto made = hash_passphrase(passphrase, cost);
       is_checked = made.ok();
       if (made) hash = *std::move(made);
       return;
     }
-    const PassphraseCheck found = check_passphrase(hash, passphrase);
-    if (found != PassphraseCheck::right) hash.clear();
+    const PassphraseCheck found = check_passphrase(expected_hash, passphrase);
+    if (found == PassphraseCheck::right) hash = expected_hash;
     is_checked = found != PassphraseCheck::not_made;
   }
 
@@ -110,7 +112,7 @@ void Desk::State::sign_in(const DeskRequest& request, const DeskVisitor& visitor
   if (wish->name.size() > account_name_bytes_max) return refuse(request, bad_name(), then);
   if (must_wait(*wish)) return;
   const Account* const account = accounts.accounts().find(wish->name);
-  if (account != nullptr) wish->hash = account->hash;
+  if (account != nullptr) wish->expected_hash = account->hash;
   check_later(wish, &State::signed_in);
 }
 
@@ -129,7 +131,7 @@ bool Desk::State::counts(const std::string& address) const {
   return !options.loopback_is_exempt || !is_loopback(address);
 }
 
-/// Has the wish's passphrase compared with its hash or, without one, hashed.
+/// Has the wish's passphrase compared with the expected hash or, without one, hashed.
 void Desk::State::check_later(const std::shared_ptr<Wish>& wish, void (State::*done)(const Wish&)) {
   const auto work = [wish, cost = options.cost] { wish->check(cost); };
   const auto then = [weak = weak_from_this(), wish, done] {
