@@ -288,34 +288,41 @@ void ClockKeeper::tell(Ply ply, std::vector<Notice>& notices) const {
 std::optional<std::string> ClockKeeper::rule(const ClockOrder& order, Micros at,
                                              std::vector<Notice>& notices) {
   advance(at);
-  if (const auto* const set = std::get_if<SetClockOrder>(&order)) {
-    if (!clock_) return "arbiter clock: no game is on";
-    if (clock_->period(set->side) == nullptr) {
-      return "arbiter clock: the game has no time control; the tag TimeControl names one";
-    }
-    for (GameClock* const clock : {&*clock_, &*unbegun_}) {
-      if (set->relative) {
-        clock->add(set->side, set->time, now_);
-      } else {
-        clock->set(set->side, set->time, now_);
-      }
-    }
-  } else {
-    const bool pauses = std::holds_alternative<PauseOrder>(order);
-    const std::string verb = pauses ? "arbiter pause: " : "arbiter resume: ";
-    if (!clock_ || over_) return verb + "no game is on";
-    if (clock_->running() != pauses) {
-      return verb + (pauses ? "the clocks stand already" : "the clocks run");
-    }
-    if (pauses) {
-      clock_->stop(now_);
-    } else {
-      clock_->resume(now_);
-    }
-    paused_ = pauses;
-    begun_ = true;
+  Refusal refusal = std::visit([this](const auto& what) { return obey(what); }, order);
+  if (!refusal) tell_ruled(notices);
+  return refusal;
+}
+
+ClockKeeper::Refusal ClockKeeper::obey(const SetClockOrder& order) {
+  if (!clock_) return "arbiter clock: no game is on";
+  if (clock_->period(order.side) == nullptr) {
+    return "arbiter clock: the game has no time control; the tag TimeControl names one";
   }
-  tell_ruled(notices);
+  for (GameClock* const clock : {&*clock_, &*unbegun_}) {
+    if (order.relative) {
+      clock->add(order.side, order.time, now_);
+    } else {
+      clock->set(order.side, order.time, now_);
+    }
+  }
+  return std::nullopt;
+}
+
+ClockKeeper::Refusal ClockKeeper::obey(const PauseOrder&) {
+  if (!clock_ || over_) return "arbiter pause: no game is on";
+  if (!clock_->running()) return "arbiter pause: the clocks stand already";
+  clock_->stop(now_);
+  paused_ = true;
+  begun_ = true;
+  return std::nullopt;
+}
+
+ClockKeeper::Refusal ClockKeeper::obey(const ResumeOrder&) {
+  if (!clock_ || over_) return "arbiter resume: no game is on";
+  if (clock_->running()) return "arbiter resume: the clocks run";
+  clock_->resume(now_);
+  paused_ = false;
+  begun_ = true;
   return std::nullopt;
 }
 

@@ -90,6 +90,12 @@ class ClockKeeper {
     Micros at;
   };
 
+  /// Why an order is refused; none: it was obeyed.
+  using Refusal = std::optional<std::string>;
+  Refusal obey(const SetClockOrder& order);
+  Refusal obey(const PauseOrder& order);
+  Refusal obey(const ResumeOrder& order);
+
   void take(const Started& started, std::vector<Notice>& notices);
   void take(const Proposed& proposed, std::vector<Notice>& notices);
   void take(const Settled& settled, std::vector<Notice>& notices);
