@@ -153,9 +153,9 @@ struct History {
 /// to (a waiting side in check); every function here takes it, and no legal move captures a king.
 /// In chess `castlings(position)` are those that hands could carry out, allowed or not, `castles`
 /// says of an illegal move that it is one, and `captures_in_passing` that what is removed beside it
-/// is its capture. A legal move told so leads where `play` leads. As it is no Move, a History
-/// begins anew after it; positions that stood `earlier` count where the laws ask how often one did
-/// (FIDE 9.2).
+/// is its capture. If `what` describes a legal move, the result equals that of `play`. An
+/// irregularity is no Move, so a History begins anew after it; positions that stood `earlier` count
+/// where the laws ask how often one did (FIDE 9.2).
 template <class G>
 concept Game = BoardGrid<typename G::Grid> && std::regular<typename G::Position> &&
     std::regular<typename G::Move> &&

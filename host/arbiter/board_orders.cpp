@@ -48,7 +48,7 @@ Result<FoundPast, FileError> find_past(const std::filesystem::path& path, BoardN
 
 }  // namespace
 
-/// One that was posted, read and signed.
+/// An order that was posted, read and signed.
 struct BoardDesk::Order {
   DeskRequest request;
   DeskThen then;

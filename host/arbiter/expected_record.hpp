@@ -20,7 +20,7 @@ struct ExpectedResult {
   std::string result, reason;
 };
 
-/// What an order does not name was of no matter to who gave it.
+/// The record that an order was decided on. What it does not name may be anything.
 struct ExpectedRecord {
   std::optional<int> plies{};
   std::optional<ExpectedMoves> moves{};

@@ -16,14 +16,14 @@ namespace luozi::host {
 /// The longest order is a position: a FEN of a 10x10 draughts board takes 200 bytes.
 inline constexpr std::size_t order_bytes_max = 1000;
 
-/// Of what names no game.
+/// Sent when `game` is not a key like 12.1.
 inline constexpr Refusal bad_game{400, "game", "a game is named like 12.1"};
 
 struct PostedOrder {
   std::string words;                        ///< `uphold 1`, as behind `arbiter` in a trace
-  std::optional<GameKey> game{};            ///< that it is meant for; nothing: the present one
+  std::optional<GameKey> game{};            ///< decided on this game; nothing: the present one
   bool past = false;                        ///< `game` gave way to another
-  std::optional<ExpectedRecord> expects{};  ///< that it is meant for; nothing: whatever it is
+  std::optional<ExpectedRecord> expects{};  ///< decided on this record; nothing: on any
 };
 
 /// Reads `{"order":"uphold 1"}`, which may say `"game":"12.1"`, with `"past":true` too, and

@@ -131,7 +131,7 @@ SqliteDone append_past(std::string& out, Database& database, GameKey key, const 
   return Done{};
 }
 
-/// Of a game that the file has.
+/// The timeline of a game that the file has.
 Result<std::string, SqliteError> write(const TimelineQuestion& question, const GamePlace& place,
                                        Database& database) {
   std::string out = "{\"origin\":";

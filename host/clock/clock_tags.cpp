@@ -16,7 +16,7 @@ struct ControlTag {
   std::array<bool, 2> is_of{};  ///< by index(Side)
 };
 
-/// What goes before stands behind.
+/// Later rows override earlier ones: a side's own tag beats TimeControl.
 constexpr std::array<ControlTag, 5> control_tags{{{both_sides, {true, true}},
                                                   {"WhiteTimeControl", {true, false}},
                                                   {"BlackTimeControl", {false, true}},

@@ -70,7 +70,7 @@ class Board : public std::enable_shared_from_this<Board> {
   /// The daemon begins: until the board is back nobody hears it, and its deadlines pass.
   void start();
 
-  /// What is played there: what people said, or else what the board says.
+  /// The game on the board: as people set it, or else as the board says.
   std::string game_of(const BoardIdentity& identity) const;
   void connected(const BoardIdentity& identity, Port port);
   void measured(const LinkOffset& offset) { time_.measured(offset.offset, around_.clock.now()); }
@@ -82,15 +82,15 @@ class Board : public std::enable_shared_from_this<Board> {
   /// The last record known of a start of the board that is over: what came after it the board may
   /// still hold. None: nothing is lacking.
   std::optional<BoardRecord> last_of_before() const;
-  /// As `take`, of a record of that start.
+  /// As `take`, for a record of the start that `last_of_before` is of.
   [[nodiscard]] bool take_recalled(const LinkRecalled& recalled);
-  /// There are no more: what comes now is of the start that is on.
+  /// No more records of an earlier start come: the next are of the present one.
   void recall_over();
   /// An arbiter's words: a new event in the journal, not an edit of what stands. `then` is told
   /// once they were played; it is not called where a fault is given, or the daemon ends before
   /// that.
   [[nodiscard]] std::optional<OrderFault> rule(const std::string& command, OrderPlayed then);
-  /// A past game was told anew and has that result now.
+  /// A past game was derived anew, and this is its result now.
   void take_past(GameKey game, const std::string& result);
   void disconnected();
 

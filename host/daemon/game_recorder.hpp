@@ -62,14 +62,14 @@ class GameRecorder {
   template <class Told>
   MoveRow row_of(const Told& told, Micros settled, double confidence) const;
   void announce_move(const MoveRow& move, const Notice& notice);
-  /// Adds a ply, in place of itself and all after it; before it the proposed ones that are in
-  /// doubt.
+  /// Adds a ply in the place of the one of its number and of all later ones. Proposed plies before
+  /// it that are in doubt are added first.
   void enter(const MoveRow& move, const Notice& notice);
   void add(MoveRow move);
-  /// The ply's row in place of the one that stands; what follows stays.
+  /// Puts the row in the place of the ply's present one; later plies stay.
   void replace(MoveRow move, const Notice& notice);
   void remove_from(Ply ply);
-  /// A row that tells more of the present game than that it began.
+  /// Adds a row that tells more of the present game than that it began.
   void keep(DerivedRow row);
   int next_revision(Ply ply);
   std::int64_t unix_us(Micros at) const { return origin_us_ + at.count; }

@@ -32,7 +32,8 @@ bool take(BoardPlay& play, const JournalRow& row, const Look& look) {
   return true;
 }
 
-/// Nothing: no session begins there, or none that this program knows.
+/// The session, begun with its header. Nothing: the row is not that header, or this program does
+/// not know what it names.
 std::optional<BoardPlay> begun(const JournalRow& row, JournalSeq session, const SessionMaker& make,
                                const std::vector<std::string>& sinks) {
   if (row.seq != session) return std::nullopt;
@@ -96,7 +97,7 @@ class Retrial {
     play_.begin_no_more_than(end_.games);
   }
 
-  /// That row, and the silence after it.
+  /// Takes the row after which the game gives way, and the silence behind it.
   void give_way(const JournalRow& row) {
     const Look keep = [this](PlayStep step) { this->keep(std::move(step), false); };
     is_sound_ = take(play_, row, keep) && be_silent_until(play_, end_.until_us, keep);
@@ -114,7 +115,7 @@ class Retrial {
   PastPlay result() && { return {std::move(play_), rows_.take(), std::move(refusal_)}; }
 
  private:
-  /// Announcements of before the orders were made in their time.
+  /// Keeps the announcements that orders bring: those of before were made in their time.
   void keep(PlayStep step, bool with_announcements) {
     std::erase_if(step.rows, [&](const DerivedRow& row) {
       const GameKey* const game = game_of(row);

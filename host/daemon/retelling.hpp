@@ -21,14 +21,14 @@ class Retelling {
   Retelling(Micros delay, Micros now, Tell tell)
       : told_by_us_((now - delay - delay).count), tell_(std::move(tell)) {}
 
-  /// The state at that time since 1970 is told, and what came later.
+  /// Since 1970: the state at this time is told, and every later one.
   std::int64_t told_by_us() const { return told_by_us_; }
 
-  /// The row's board is about to play it.
+  /// To be called before the board plays the row.
   void before(const JournalRow& row) {
     if (row.entry.at_us > told_by_us_) over();
   }
-  /// It has.
+  /// To be called after the board has played the row.
   void after(const JournalRow& row) {
     if (!std::exchange(begun_, true)) return tell_(0);
     if (row.entry.at_us > told_by_us_) return tell_(row.entry.at_us);

@@ -10,8 +10,8 @@
 
 namespace luozi::host {
 
-/// Gathers derived rows; of a game's own row, which is written again with every move, only the
-/// last, and of a game that is told anew nothing of before.
+/// Gathers derived rows. Of a game's own row, which comes again with every move, only the last is
+/// kept; where a game is told anew, all its earlier rows are dropped.
 class RowCollector {
  public:
   void add(std::vector<DerivedRow> rows);

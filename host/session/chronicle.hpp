@@ -156,7 +156,8 @@ class Chronicle {
   const GameEnd& end() const { return end_; }
   const Score<Text>& score() const { return score_; }
 
-  /// Without what the board does at this moment.
+  /// All but what is known of the board at this moment: whether it is online, and what is lifted or
+  /// unexpected.
   GameView view() const {
     GameView view{.game = header_.game, .tags = header_.tags};
     view.start_fen = Text::write_position(start_);

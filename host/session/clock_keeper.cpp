@@ -243,8 +243,9 @@ void ClockKeeper::infer(Ply ply, Micros at) {
   }
 }
 
-/// The mover's last press, of those no ply has, if the turn was the other's ever since, or until
-/// the other pressed once the piece was down, which is for the reply: he had pressed before moving.
+/// A press made before the piece was moved: the mover's last one that no ply has, if since then
+/// only the opponent's clock ran, or the opponent's next press, once the piece was down, was the
+/// reply's. Null: there is none.
 ClockKeeper::Press* ClockKeeper::press_before_moving(const Played& played) {
   const auto is_the_replys = [&](const Press& press) {
     return press.move.side != played.side && press.move.at >= played.released;

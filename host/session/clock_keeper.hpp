@@ -47,8 +47,8 @@ class ClockKeeper {
   bool press(Side side, Micros at, std::vector<Notice>& notices);
   /// Follows what was told of the game; adds what the clock says of it.
   void follow(const Notice& notice, std::vector<Notice>& notices);
-  /// Follows all notices from the one of that index on, and puts what it says behind what that is
-  /// about, but before the game's end.
+  /// Follows the notices from the index `said` on. Inserts each notice of its own right behind the
+  /// one that caused it, but before the game's end.
   void follow_since(std::size_t said, std::vector<Notice>& notices);
   /// Obeys an arbiter, or says in one line why not.
   std::optional<std::string> rule(const ClockOrder& order, Micros at, std::vector<Notice>& notices);

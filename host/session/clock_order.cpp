@@ -7,7 +7,7 @@
 namespace luozi::host {
 namespace {
 
-/// The words that were understood so far, or not, as a refusal names them.
+/// The order as far as it was read, for a refusal.
 std::string named(std::string_view side, std::string_view time) {
   std::string words = "arbiter clock";
   for (const std::string_view word : {side, time}) {

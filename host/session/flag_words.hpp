@@ -10,8 +10,8 @@
 
 namespace luozi::host {
 
-/// `outcome`: what the laws make of it. Also told where a move ended the game on the board before:
-/// that goes first, and the article is its.
+/// `outcome`: what the laws make of the fallen flag. Where a move had ended the game on the board
+/// before, it is that move's, and so is the article.
 inline Incident flag_incident(const Outcome& outcome, const FlagFall& flag) {
   std::string words = std::string(text(outcome.result)) + " " + std::string(outcome.reason);
   Incident incident{"flag", std::string(outcome.article), flag.side, {}, {}, std::move(words)};

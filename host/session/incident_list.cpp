@@ -10,7 +10,7 @@ namespace {
 
 bool is_upheld(const IncidentView& one) { return one.ruling && one.ruling->ruling == "upheld"; }
 
-/// The same of the move that was played instead.
+/// The incident told of the move that was played instead, and open again.
 IncidentView told_of(IncidentView incident, const MoveView& instead, Micros at) {
   incident.at = at;
   incident.what.played = instead.move;
@@ -108,7 +108,7 @@ Fouled IncidentList::counted(Side side, std::string article) const {
   return {side, count, std::move(article), law_.is_lost_by(count)};
 }
 
-/// Those that a person saw count before any that is told.
+/// Fouls charged by order are numbered before the upheld incidents.
 void IncidentList::number_fouls() {
   std::array<int, 2> counted = said_fouls_;
   for (IncidentView& one : all_) {

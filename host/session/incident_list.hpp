@@ -18,7 +18,7 @@ namespace luozi::host {
 /// what came of it, or nothing.
 bool plays_its_ply(std::string_view kind);
 
-/// A ruling, and what it made of the count of fouls; none: it left it.
+/// A ruling; with `fouled` where it changed the side's count of fouls.
 struct RulingTold {
   Ruled ruled;
   std::optional<Fouled> fouled;
@@ -26,7 +26,7 @@ struct RulingTold {
 
 class IncidentList {
  public:
-  /// Which of them count as fouls where they are upheld.
+  /// `law`: which incidents count as fouls where they are upheld.
   explicit IncidentList(FoulLaw law = {}) : law_(law) {}
 
   void clear() { *this = IncidentList(law_); }
@@ -50,11 +50,11 @@ class IncidentList {
   /// None: there is no such incident.
   std::optional<RulingTold> rule(int incident, std::string_view ruling, const std::string& by,
                                  Micros at);
-  /// An offence that a person saw.
+  /// Charges one more foul by order: an offence that a person saw.
   Fouled foul(Side side, const std::string& article);
-  /// The last of these is none. None: there is none of that side's.
+  /// Withdraws this side's last foul charged by order. None: it has none.
   std::optional<Fouled> withdraw_foul(Side side);
-  /// Fouls by a person's word, and those that were upheld.
+  /// Of each side: fouls charged by order, and incidents upheld that count as fouls.
   std::array<int, 2> fouls() const;
 
   const std::vector<IncidentView>& all() const { return all_; }

@@ -37,7 +37,8 @@ inline constexpr Micros removal_hindsight = seconds(10);
 /// What the laws ask about a press.
 template <Game G>
 struct PressFound {
-  /// Of an illegal move only its ply, and which legal one it is but for victims that still stand.
+  /// For an illegal move `ply` only; and `played`, if it is a legal move but for captured pieces
+  /// that still stand.
   Incident incident{};
   std::optional<Irregularity<typename G::Grid>> illegal{};  ///< the move that is none
 

@@ -49,7 +49,7 @@ class Score {
   }
 
   const std::vector<Entry>& entries() const { return entries_; }
-  /// What a person set; `before` counts plies.
+  /// The positions that a person set, each with the number of plies `before` it.
   const std::vector<Accepted>& accepted() const { return accepted_; }
   bool has(Ply ply) const { return ply.number >= 1 && index(ply) < entries_.size(); }
   const MoveView& view(Ply ply) const { return entries_[index(ply)].view; }

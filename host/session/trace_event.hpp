@@ -27,8 +27,8 @@ recognizer::Snapshot<Grid> to_snapshot(const notation::TraceSnapshot& trace) {
   return snapshot;
 }
 
-/// None for what tells the recognizer nothing: an arbiter's words, which a session understands, a
-/// knock, which is no touch, and that nothing came.
+/// None for what tells the recognizer nothing: an arbiter's words, which the session obeys, a
+/// knock, which is no touch, and silence.
 template <BoardGrid Grid>
 std::optional<recognizer::Event<Grid>> to_event(const notation::TraceEvent& trace) {
   using Event = recognizer::Event<Grid>;
