@@ -82,7 +82,7 @@ void append_ruling(std::string& out, const std::optional<RulingView>& ruling,
     out += ",\"ruling\":null";
     return;
   }
-  out += fmt::format(",\"ruling\":{{\"ruling\":\"{}\"", ruling->ruling);
+  out += fmt::format(",\"ruling\":{{\"ruling\":\"{}\"", text(ruling->ruling));
   append_json_field(out, "by", ruling->by);
   append_time(out, "at", ruling->at, origin_us);
   out += '}';

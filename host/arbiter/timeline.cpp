@@ -95,9 +95,8 @@ IncidentView view_of(const IncidentRow& row, const std::vector<RulingRow>& rulin
   const auto move = std::ranges::find(moves, row.ply, &MoveRow::ply);
   view.move_stands = !plays_its_ply(row.kind) || (move != moves.end() && move->move == row.played);
   const auto ruling = std::ranges::find(rulings, row.number, &RulingRow::incident);
-  if (ruling != rulings.end()) {
-    view.ruling = RulingView{ruling->ruling, ruling->by, Micros{ruling->at_us - origin_us}};
-  }
+  const auto ruled = ruling == rulings.end() ? std::nullopt : ruling_of(ruling->ruling);
+  if (ruled) view.ruling = RulingView{*ruled, ruling->by, Micros{ruling->at_us - origin_us}};
   return view;
 }
 

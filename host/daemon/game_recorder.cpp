@@ -192,7 +192,7 @@ void GameRecorder::take(const Ruled& ruled, const Notice& notice) {
   keep(RulingRow{.key = game_->key,
                  .incident = ruled.incident,
                  .at_us = unix_us(notice.at),
-                 .ruling = ruled.ruling,
+                 .ruling = std::string(text(ruled.ruling)),
                  .by = ruled.by,
                  .seq = row_});
 }

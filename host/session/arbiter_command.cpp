@@ -77,7 +77,7 @@ Command read_takeback(std::string_view& rest) {
   return Failure{said("takeback", number) + ": how many plies, from 1 up, is expected"};
 }
 
-Command read_ruling(const std::string& verb, std::string_view ruling, std::string_view& rest) {
+Command read_ruling(const std::string& verb, Ruling ruling, std::string_view& rest) {
   const std::string number = next_word(rest);
   const std::optional<int> incident = counting_number(number);
   if (incident) return ArbiterCommand{RulingCommand{*incident, ruling}};
@@ -104,8 +104,8 @@ Command read_withdraw(std::string_view& rest) {
 }
 
 /// The verbs that rule on an incident, and what becomes of it.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 3> rulings{
-    {{"uphold", "upheld"}, {"dismiss", "dismissed"}, {"accept", "accepted"}}};
+constexpr std::array<std::pair<std::string_view, Ruling>, 3> rulings{
+    {{"uphold", Ruling::upheld}, {"dismiss", Ruling::dismissed}, {"accept", Ruling::accepted}}};
 
 /// The commands that take a number of words, which are cut off `words`.
 Command read_brief_command(const std::string& verb, std::string_view& words) {

@@ -5,6 +5,7 @@
 #include "boards/result.hpp"
 #include "boards/units.hpp"
 #include "host/session/clock_order.hpp"
+#include "host/session/ruling.hpp"
 
 #include <string>
 #include <string_view>
@@ -51,7 +52,7 @@ struct TakebackCommand {
 /// `uphold 3`, `dismiss 3`, `accept 3`: what becomes of an incident.
 struct RulingCommand {
   int incident;
-  std::string_view ruling;  ///< upheld, dismissed or accepted
+  Ruling ruling;
 };
 
 /// `foul w CXA-1999 9.1.5`: one more foul of that side.

@@ -125,7 +125,7 @@ class ArbiterOrders {
     }
     notices_.push_back({at, told->ruled});
     if (told->fouled) notices_.push_back({at, *told->fouled});
-    if (order.ruling == "upheld") chronicle_.void_press(order.incident, at, notices_);
+    if (order.ruling == Ruling::upheld) chronicle_.void_press(order.incident, at, notices_);
     return {};
   }
 

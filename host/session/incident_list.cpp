@@ -8,7 +8,9 @@ namespace luozi::host {
 
 namespace {
 
-bool is_upheld(const IncidentView& one) { return one.ruling && one.ruling->ruling == "upheld"; }
+bool is_upheld(const IncidentView& one) {
+  return one.ruling && one.ruling->ruling == Ruling::upheld;
+}
 
 /// The incident told of the move that was played instead, and open again.
 IncidentView told_of(IncidentView incident, const MoveView& instead, Micros at) {
@@ -75,15 +77,15 @@ std::vector<ClaimLost> IncidentList::played_on(Ply ply, Side mover, Micros touch
   return lost;
 }
 
-std::optional<RulingTold> IncidentList::rule(int incident, std::string_view ruling,
-                                             const std::string& by, Micros at) {
+std::optional<RulingTold> IncidentList::rule(int incident, Ruling ruling, const std::string& by,
+                                             Micros at) {
   if (incident < 1 || incident > static_cast<int>(all_.size())) return std::nullopt;
   IncidentView& ruled = all_[static_cast<std::size_t>(incident - 1)];
   const Incident& what = ruled.what;
   const int before = fouls().at(at_index(what.side));
-  ruled.ruling = RulingView{std::string(ruling), by, at};
+  ruled.ruling = RulingView{ruling, by, at};
   number_fouls();
-  RulingTold told{{incident, std::string(ruling), by}, std::nullopt};
+  RulingTold told{{incident, ruling, by}, std::nullopt};
   const int count = fouls().at(at_index(what.side));
   if (count != before) told.fouled = counted(what.side, count > before ? what.article : "");
   return told;

@@ -48,8 +48,7 @@ class IncidentList {
   std::vector<ClaimLost> played_on(Ply ply, Side mover, Micros touched_at);
 
   /// None: there is no such incident.
-  std::optional<RulingTold> rule(int incident, std::string_view ruling, const std::string& by,
-                                 Micros at);
+  std::optional<RulingTold> rule(int incident, Ruling ruling, const std::string& by, Micros at);
   /// Charges one more foul by order: an offence that a person saw.
   Fouled foul(Side side, const std::string& article);
   /// Withdraws this side's last foul charged by order. None: it has none.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "boards/units.hpp"
+#include "host/session/ruling.hpp"
 
 #include <optional>
 #include <string>
@@ -162,8 +163,8 @@ struct ClaimLost {
 /// A person ruled on an incident; the last ruling counts.
 struct Ruled {
   int incident;
-  std::string ruling;  ///< upheld, dismissed or accepted
-  std::string by;      ///< who; empty: not said
+  Ruling ruling;
+  std::string by;  ///< who; empty: not said
 };
 
 /// A side's fouls were counted anew.

@@ -113,7 +113,7 @@ struct Body {
   }
   std::string operator()(const Ruled& it) const {
     return fmt::format(R"("type":"ruled","incident":{},"ruling":"{}","by":{})", it.incident,
-                       it.ruling, json_string(it.by));
+                       text(it.ruling), json_string(it.by));
   }
   std::string operator()(const Fouled& it) const {
     return fmt::format(R"("type":"fouls","side":"{}","count":{},"article":{})", name(it.side),

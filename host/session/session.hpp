@@ -6,6 +6,7 @@
 #include "boards/units.hpp"
 #include "host/session/clock_view.hpp"
 #include "host/session/notice.hpp"
+#include "host/session/ruling.hpp"
 #include "notation/trace.hpp"
 
 #include <algorithm>
@@ -41,8 +42,8 @@ struct AcceptedView {
 
 /// A person's ruling on an incident.
 struct RulingView {
-  std::string ruling;  ///< upheld, dismissed or accepted
-  std::string by;      ///< empty: not said
+  Ruling ruling;
+  std::string by;  ///< empty: not said
   Micros at;
 };
 

@@ -25,7 +25,7 @@ TEST(Needs, open_incident_needs_eyes_until_it_is_ruled_on_or_can_no_longer_be_cl
   BoardView view = board_at("1", 10);
   view.game.incidents = {touched_knight(7), touched_knight(5)};
   EXPECT_THAT(needs_of(view, false, {}), ElementsAre(Need{NeedKind::incident, 2, noon_and(5)}));
-  view.game.incidents[1].ruling = RulingView{"dismissed", "Anna", seconds(8)};
+  view.game.incidents[1].ruling = RulingView{Ruling::dismissed, "Anna", seconds(8)};
   EXPECT_THAT(needs_of(view, false, {}), ElementsAre(Need{NeedKind::incident, 1, noon_and(7)}));
   BoardView played_on = view;
   played_on.game.incidents[0].claim_lost = seconds(9);  // FIDE 4.8

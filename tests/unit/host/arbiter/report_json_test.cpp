@@ -41,7 +41,7 @@ TEST(ReportJson, incident_is_told_with_law_moves_evidence_and_claim) {
 TEST(ReportJson, ruling_and_lost_claim_are_told_with_their_times) {
   IncidentView incident = touched_knight(7);
   incident.claim_lost = seconds(8);
-  incident.ruling = RulingView{"upheld", "Anna \"A\"", seconds(9)};
+  incident.ruling = RulingView{Ruling::upheld, "Anna \"A\"", seconds(9)};
   incident.what.evidence->lifted = incident.what.evidence->order_known = false;
   const std::string json = incidents_json({incident}, 0);
   for (const char* part :

@@ -199,7 +199,7 @@ TEST_F(GameRecorderTest, game_whose_only_move_was_taken_back_keeps_its_incident_
   record({started(seconds(1)), settled(1, "e2e4", seconds(4))});
   Incident incident{"touch-move", "FIDE 4.3.1", Side::black, {"g8"}, {"g8f6", "g8h6"}, "e7e5"};
   incident.number = 1;
-  record({{seconds(6), incident}, {seconds(7), Ruled{1, "upheld", "Anna"}}});
+  record({{seconds(6), incident}, {seconds(7), Ruled{1, Ruling::upheld, "Anna"}}});
   record({{seconds(8), TakenBack{Ply{1}}}});
   EXPECT_THAT(record({started(seconds(20)), {seconds(30), incident}}),
               ElementsAre("game 5.2", "announcement 5.2:started to bus", "incident 5.2 number 1",
@@ -222,7 +222,7 @@ TEST_F(GameRecorderTest, incident_is_numbered_in_its_game_with_words_in_a_row) {
 
 TEST_F(GameRecorderTest, ruling_is_a_row_of_its_own) {
   record({started(seconds(1)), settled(1, "e2e4", seconds(4))});
-  EXPECT_THAT(record({{seconds(9), Ruled{1, "upheld", "Anna"}}}),
+  EXPECT_THAT(record({{seconds(9), Ruled{1, Ruling::upheld, "Anna"}}}),
               ElementsAre("ruling 5.1 incident 1 upheld", "game 5.1"));
   EXPECT_EQ(at<RulingRow>(0).by, "Anna");
   EXPECT_EQ(at<RulingRow>(0).at_us, origin_us + 9'000'000);

@@ -61,7 +61,7 @@ Script script() {
            settled(4, "g8f6")},
           {{seconds(50), TakenBack{Ply{3}}}},
           {settled(3, "e1e2")},
-          {{seconds(55), Ruled{1, "upheld", "Anna"}}},
+          {{seconds(55), Ruled{1, Ruling::upheld, "Anna"}}},
           {{seconds(60), Ended{"*", "pieces-cleared", ""}}},
           {{seconds(90), Ended{"1-0", "resignation", "FIDE 5.1.2"}}}};
 }

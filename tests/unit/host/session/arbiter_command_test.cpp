@@ -23,8 +23,8 @@ TEST(ArbiterCommand, known_words_are_understood) {
   EXPECT_EQ(std::get<ConfirmCommand>(read_command("confirm 3")).ply.number, 3);
   EXPECT_EQ(std::get<PositionCommand>(read_command("position  W:W31:B2 ")).fen, "W:W31:B2");
   EXPECT_EQ(std::get<TakebackCommand>(read_command("takeback 2")).plies, 2);
-  EXPECT_EQ(std::get<RulingCommand>(read_command("uphold 3")).ruling, "upheld");
-  EXPECT_EQ(std::get<RulingCommand>(read_command("dismiss 3")).ruling, "dismissed");
+  EXPECT_EQ(std::get<RulingCommand>(read_command("uphold 3")).ruling, Ruling::upheld);
+  EXPECT_EQ(std::get<RulingCommand>(read_command("dismiss 3")).ruling, Ruling::dismissed);
   EXPECT_EQ(std::get<RulingCommand>(read_command("accept 12")).incident, 12);
   const auto foul = std::get<FoulCommand>(read_command("foul b CXA-1999 9.1.5"));
   EXPECT_EQ(foul.side, Side::black);

@@ -77,13 +77,13 @@ TEST(IncidentList, touched_piece_is_due_in_the_move_that_replaces_one_taken_back
 TEST(IncidentList, touch_that_was_dismissed_or_can_no_longer_be_claimed_is_not_due) {  // FIDE 4.8
   IncidentList dismissed;
   dismissed.add(seen_touch());
-  dismissed.rule(1, "dismissed", "Anna", seconds(5));
+  dismissed.rule(1, Ruling::dismissed, "Anna", seconds(5));
   EXPECT_FALSE(due_after_taking_back(dismissed, "d2d4"));
   IncidentList late;
   late.add(seen_touch());
   late.played_on(Ply{4}, Side::black, seconds(4));
   EXPECT_FALSE(due_after_taking_back(late, "d2d4"));
-  late.rule(1, "upheld", "Anna", seconds(5));
+  late.rule(1, Ruling::upheld, "Anna", seconds(5));
   EXPECT_TRUE(due_after_taking_back(late, "d2d4"));
 }
 
@@ -116,7 +116,7 @@ TEST(IncidentList, claim_to_what_the_waiting_side_did_is_lost_with_that_very_ply
 TEST(IncidentList, claim_that_was_ruled_upon_is_not_lost_by_playing_on) {
   IncidentList list;
   list.add(touch(3, "e2e4"));
-  list.rule(1, "upheld", "Anna", seconds(4));
+  list.rule(1, Ruling::upheld, "Anna", seconds(4));
   EXPECT_TRUE(list.played_on(Ply{4}, Side::black, seconds(5)).empty());
   EXPECT_FALSE(list.all().front().claim_lost);
 }
@@ -145,11 +145,11 @@ TEST(IncidentList, move_that_was_taken_back_or_revised_stands_no_more) {
 TEST(IncidentList, later_ruling_replaces_an_earlier_one) {
   IncidentList list;
   list.add(touch(3, "e2e4"));
-  EXPECT_EQ(list.rule(1, "upheld", "Anna", seconds(4))->ruled.ruling, "upheld");
-  EXPECT_EQ(list.rule(1, "dismissed", "Bo", seconds(5))->ruled.by, "Bo");
-  EXPECT_EQ(list.all().front().ruling->ruling, "dismissed");
-  EXPECT_FALSE(list.rule(2, "upheld", "Anna", seconds(6)));
-  EXPECT_FALSE(list.rule(0, "upheld", "Anna", seconds(6)));
+  EXPECT_EQ(list.rule(1, Ruling::upheld, "Anna", seconds(4))->ruled.ruling, Ruling::upheld);
+  EXPECT_EQ(list.rule(1, Ruling::dismissed, "Bo", seconds(5))->ruled.by, "Bo");
+  EXPECT_EQ(list.all().front().ruling->ruling, Ruling::dismissed);
+  EXPECT_FALSE(list.rule(2, Ruling::upheld, "Anna", seconds(6)));
+  EXPECT_FALSE(list.rule(0, Ruling::upheld, "Anna", seconds(6)));
 }
 
 /// An incident of a side by that article.
@@ -162,19 +162,19 @@ TEST(IncidentList, foul_counts_while_it_is_upheld) {  // CXA-1999 9.1.5, 4.1.8
   list.add(offence(Side::white, "CXA-1999 9.1.5"));
   list.add(offence(Side::white, "CXA-1999 5.1"));
   EXPECT_EQ(list.fouls()[0], 0);
-  list.rule(1, "upheld", "", seconds(4));
-  list.rule(2, "upheld", "", seconds(4));
+  list.rule(1, Ruling::upheld, "", seconds(4));
+  list.rule(2, Ruling::upheld, "", seconds(4));
   EXPECT_EQ(list.fouls()[0], 1) << "5.1 is none of the fouls";
   EXPECT_EQ(list.foul(Side::white, "CXA-1999 7.1").count, 2);
   EXPECT_EQ(list.foul(Side::black, "").count, 1);
-  list.rule(1, "dismissed", "", seconds(5));
+  list.rule(1, Ruling::dismissed, "", seconds(5));
   EXPECT_EQ(list.fouls()[0], 1);
 }
 
 TEST(IncidentList, foul_that_a_person_charged_by_mistake_is_withdrawn) {
   IncidentList list(chess::fide_2023.fouls);
   list.add(offence(Side::white, "FIDE 7.5.1"));
-  list.rule(1, "upheld", "", seconds(4));
+  list.rule(1, Ruling::upheld, "", seconds(4));
   EXPECT_FALSE(list.withdraw_foul(Side::white)) << "what was upheld is dismissed instead";
   EXPECT_TRUE(list.foul(Side::white, "FIDE 7.5.4").loses);
   const auto withdrawn = list.withdraw_foul(Side::white);
@@ -189,11 +189,11 @@ TEST(IncidentList, third_foul_loses_if_it_is_upheld) {  // CXA-1999 4.1.8
   list.add(offence(Side::white, "CXA-1999 9.1.5"));
   list.add(offence(Side::black, "CXA-1999 9.1.5"));
   EXPECT_FALSE(list.foul(Side::white, "CXA-1999 9.1.1").loses);
-  list.rule(1, "upheld", "", seconds(4));
+  list.rule(1, Ruling::upheld, "", seconds(4));
   EXPECT_TRUE(list.add(offence(Side::white, "CXA-1999 9.1.6")).loses);
   EXPECT_FALSE(list.add(offence(Side::black, "CXA-1999 9.1.6")).loses);
-  EXPECT_TRUE(list.rule(3, "upheld", "", seconds(5))->fouled->loses);
-  EXPECT_FALSE(list.rule(3, "upheld", "", seconds(6))->fouled) << "it counts once";
+  EXPECT_TRUE(list.rule(3, Ruling::upheld, "", seconds(5))->fouled->loses);
+  EXPECT_FALSE(list.rule(3, Ruling::upheld, "", seconds(6))->fouled) << "it counts once";
   EXPECT_TRUE(list.foul(Side::white, "").loses) << "nor does a fourth one mend it";
 }
 
@@ -201,10 +201,10 @@ TEST(IncidentList, illegal_move_loses_behind_one_that_was_upheld) {  // FIDE 7.5
   IncidentList list(chess::fide_2023.fouls);
   EXPECT_FALSE(list.add(offence(Side::black, "FIDE 7.5.3")).loses);
   EXPECT_FALSE(list.add(offence(Side::black, "FIDE 7.5.1")).loses) << "nobody ruled on the first";
-  list.rule(1, "upheld", "", seconds(4));
+  list.rule(1, Ruling::upheld, "", seconds(4));
   EXPECT_FALSE(list.all()[0].what.loses);
   EXPECT_TRUE(list.all()[1].what.loses);
-  list.rule(1, "dismissed", "", seconds(5));
+  list.rule(1, Ruling::dismissed, "", seconds(5));
   EXPECT_FALSE(list.all()[1].what.loses);
 }
 
