@@ -19,19 +19,7 @@ namespace luozi::notation {
 /// A record of the moves, each of which must be legal.
 inline ChessRecord record_of(const std::vector<std::string_view>& sans,
                              const chess::Position& start = chess::start_position()) {
-  ChessRecord record;
-  record.start = start;
-  chess::Position position = start;
-  for (const std::string_view san : sans) {
-    const auto move = read_san(position, san);
-    if (!move) {
-      ADD_FAILURE() << move.error().message;
-      break;
-    }
-    record.moves.push_back({*move});
-    position = play(position, *move);
-  }
-  return record;
+  return record_of_moves<chess::Chess>(start, sans, read_san);
 }
 
 inline GamesRead<chess::Chess> read_all(std::string_view text,

@@ -11,6 +11,25 @@
 
 namespace luozi::notation {
 
+/// A record of the moves; `read` gives each in its position, where it must be legal.
+template <class G, class Read>
+Record<G> record_of_moves(const typename G::Position& start,
+                          const std::vector<std::string_view>& moves, const Read& read) {
+  Record<G> record;
+  record.start = start;
+  typename G::Position position = start;
+  for (const std::string_view text : moves) {
+    const auto move = read(position, text);
+    if (!move) {
+      ADD_FAILURE() << move.error().message;
+      break;
+    }
+    record.moves.push_back({*move});
+    position = G::play(position, *move);
+  }
+  return record;
+}
+
 /// In the order of the text.
 template <class G>
 struct GamesRead {

@@ -27,19 +27,10 @@ inline xiangqi::Position xiangqi_position(std::string_view fen) {
 /// A record of the moves, in any notation, each of which must be legal.
 inline XiangqiRecord xiangqi_record(const std::vector<std::string_view>& moves,
                                     const xiangqi::Position& start = {}) {
-  XiangqiRecord record;
-  record.start = start;
-  xiangqi::Position position = start;
-  for (const std::string_view text : moves) {
-    const auto move = read_xiangqi_move(position, text);
-    if (!move) {
-      ADD_FAILURE() << move.error().message;
-      break;
-    }
-    record.moves.push_back({*move});
-    position = play(position, *move);
-  }
-  return record;
+  return record_of_moves<xiangqi::Xiangqi>(
+      start, moves, [](const xiangqi::Position& position, std::string_view text) {
+        return read_xiangqi_move(position, text);
+      });
 }
 
 inline GamesRead<xiangqi::Xiangqi> read_all_xiangqi(std::string_view text,

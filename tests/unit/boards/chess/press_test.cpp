@@ -48,13 +48,16 @@ TEST(Press, with_a_pawn_left_on_the_last_rank) {  // FIDE 7.5.2
 
 TEST(Press, promotion_with_the_pawn_left_is_found_by_its_move) {  // FIDE 7.5.2
   const Position before = *parse_fen(pawn_before_the_last_rank);
+  int promotions = 0;
   for (const Move& move : legal_moves(before)) {
     if (!move.promotion) continue;
+    ++promotions;
     const auto found = promotion_finding(before, move, fide_2023);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->kind, "promotion-missing");
     EXPECT_EQ(found->stands->to, move.to);
   }
+  EXPECT_EQ(promotions, 2 * 4) << "on a8 and on b8";
 }
 
 TEST(Press, with_an_illegal_move) {  // FIDE 7.5.1, FIDE-older 8.1

@@ -53,11 +53,19 @@ TEST(Habits, a_hand_starts_early_only_where_it_can_and_may) {
   Habits always = clean_habits();
   always.early = 1000;
   Random random(2);
+  std::set<CaptureStyle> early, never_early;
   for (int i = 0; i < 500; ++i) {
     const HandStyle style = choose_style(move, {}, true, always, club_pace(), random);
-    EXPECT_EQ(style.early_us > 0, can_start_early(move, style));
+    if (style.second_thought) {
+      EXPECT_EQ(style.early_us, 0) << "the piece that is touched first is put back";
+    } else {
+      (style.early_us > 0 ? early : never_early).insert(style.capture);
+    }
     EXPECT_EQ(choose_style(move, {}, false, always, club_pace(), random).early_us, 0);
   }
+  using enum CaptureStyle;
+  EXPECT_EQ(early, (std::set{own_first, victim_slid_out}));
+  EXPECT_EQ(never_early, (std::set{victim_first, both_together}));
 }
 
 }  // namespace

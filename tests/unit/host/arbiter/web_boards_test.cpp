@@ -3,14 +3,13 @@
 #include "tests/unit/host/arbiter/disputes.hpp"
 #include "tests/unit/host/relay/web_desk_rig.hpp"
 
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/write.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <gmock/gmock.h>
 
 #include <atomic>
 #include <memory>
 #include <string>
-#include <sys/resource.h>
 #include <utility>
 #include <vector>
 
@@ -18,7 +17,6 @@ namespace luozi::host {
 namespace {
 
 namespace asio = boost::asio;
-using asio::ip::tcp;
 using testing::HasSubstr;
 
 /// One board, at which every order is obeyed.
@@ -120,21 +118,12 @@ TEST(WebBoards, hostile_order_is_refused_with_one_line_and_no_order_is_given) {
 
 TEST(WebBoards, thousand_slow_orders_keep_no_arbiter_waiting) {
   constexpr std::size_t wanted = 1000;
-  rlimit files{};
-  getrlimit(RLIMIT_NOFILE, &files);
-  files.rlim_cur = files.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &files);
-  if (files.rlim_cur < 2 * wanted + 500) GTEST_SKIP() << "SKIPPED: too few open files are allowed";
+  if (!can_open_connections(wanted)) GTEST_SKIP() << "SKIPPED: too few open files are allowed";
   BoardServer server;
-  asio::io_context io;
-  std::vector<tcp::socket> slow;
-  const std::string whole = DeskServer::post_bytes("boards/3/orders", R"({"order":"uphold 1"})",
-                                                   server.word, server.cookie);
-  for (std::size_t i = 0; i < wanted; ++i) {
-    slow.emplace_back(io);
-    slow.back().connect({asio::ip::address_v4::loopback(), server.port()});
-    asio::write(slow.back(), asio::buffer(whole.substr(0, whole.size() * (i % 10) / 10)));
-  }
+  const SlowClients slow(server.port(),
+                         DeskServer::post_bytes("boards/3/orders", R"({"order":"uphold 1"})",
+                                                server.word, server.cookie),
+                         wanted);
   EXPECT_EQ(status_of(server.order()), 200);
   EXPECT_EQ(status_of(get(server.port(), "/desk/boards", server.cookie)), 200);
   EXPECT_EQ(server.orders, 1) << "half an order is none";

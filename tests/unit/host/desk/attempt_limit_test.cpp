@@ -34,7 +34,7 @@ TEST(AttemptLimit, waits_double_with_every_failure_up_to_the_longest) {
   for (const int wait : {0, 1, 2, 4, 8, 8, 8}) {
     limit.begin("a", now);
     limit.failed("a", now);
-    EXPECT_GE(limit.wait("a", now), seconds(wait));
+    EXPECT_EQ(limit.wait("a", now), seconds(wait));
     now += seconds(10);  // longer than any wait, and the bucket has one again
     EXPECT_EQ(limit.wait("a", now), nanoseconds(0));
   }

@@ -6,13 +6,17 @@
 #include "tests/unit/host/relay/web_client.hpp"
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <sys/resource.h>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -92,5 +96,33 @@ inline std::string cookie_line(const std::string& reply) {
   const std::string set = field_of(reply, "Set-Cookie");
   return "Cookie: " + set.substr(0, set.find(';')) + "\r\n";
 }
+
+/// Lets this process, which has both ends, open so many connections; the server keeps some files
+/// back. False: too few open files are allowed.
+inline bool can_open_connections(std::size_t count) {
+  rlimit files{};
+  getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
+  return files.rlim_cur >= 2 * count + 500;
+}
+
+/// Clients that stop somewhere in the same request and stay: within its header, within its body, or
+/// before they said anything at all.
+class SlowClients {
+ public:
+  SlowClients(std::uint16_t port, const std::string& request, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+      sockets_.emplace_back(io_);
+      sockets_.back().connect({boost::asio::ip::address_v4::loopback(), port});
+      boost::asio::write(sockets_.back(),
+                         boost::asio::buffer(request.substr(0, request.size() * (i % 10) / 10)));
+    }
+  }
+
+ private:
+  boost::asio::io_context io_;
+  std::vector<boost::asio::ip::tcp::socket> sockets_;
+};
 
 }  // namespace luozi::host

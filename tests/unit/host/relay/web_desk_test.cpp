@@ -7,7 +7,6 @@
 #include <boost/asio/write.hpp>
 #include <gmock/gmock.h>
 
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <vector>
 
@@ -218,23 +217,11 @@ TEST(WebDesk, thousand_wrong_passphrases_at_once_hold_nobody_up) {
 
 TEST(WebDesk, thousand_slow_connections_keep_no_arbiter_out) {
   constexpr std::size_t wanted = 1000;
-  rlimit files{};
-  getrlimit(RLIMIT_NOFILE, &files);
-  files.rlim_cur = files.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &files);
-  // Both ends are in this process, and the server keeps some files back.
-  if (files.rlim_cur < 2 * wanted + 500) GTEST_SKIP() << "SKIPPED: too few open files are allowed";
+  if (!can_open_connections(wanted)) GTEST_SKIP() << "SKIPPED: too few open files are allowed";
   DeskServer server;
-  asio::io_context io;
-  std::vector<tcp::socket> slow;
-  const std::string whole =
-      DeskServer::post_bytes("sign-in", credentials("Anna", right), "sign-in", "");
-  for (std::size_t i = 0; i < wanted; ++i) {
-    slow.emplace_back(io);
-    slow.back().connect({asio::ip::address_v4::loopback(), server.port()});
-    // Some stop within the header, some within the body, some say nothing at all.
-    asio::write(slow.back(), asio::buffer(whole.substr(0, whole.size() * (i % 10) / 10)));
-  }
+  const SlowClients slow(
+      server.port(), DeskServer::post_bytes("sign-in", credentials("Anna", right), "sign-in", ""),
+      wanted);
   EXPECT_EQ(status_of(server.post("sign-in", credentials("Anna", right))), 200);
   EXPECT_EQ(status_of(get(server.port(), "/api/v1/boards")), 200);
 }
