@@ -3,6 +3,7 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "boards/law_options.hpp"
 #include "boards/touch.hpp"
 #include "recognizer/line.hpp"
 #include "recognizer/touch.hpp"
@@ -14,12 +15,6 @@
 #include <vector>
 
 namespace luozi::recognizer {
-
-/// Whether adjusting needs the opponent's consent (CXA-1999 5.6). Elsewhere announcing is enough.
-template <Game G>
-inline constexpr bool asks_consent = requires(const typename G::Laws& laws) {
-  laws.touch.consent;
-};
 
 /// The touches of one turn.
 template <BoardGrid Grid>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "boards/law_options.hpp"
 #include "recognizer/costs.hpp"
 #include "recognizer/explain.hpp"
 #include "recognizer/hand_times.hpp"
@@ -29,12 +30,6 @@ inline constexpr double irregular_adjusted = 6.0;
 
 }  // namespace costs
 
-/// Whether a capture jumps its victims, which leave after it, so that it may stop too soon.
-template <Game G>
-inline constexpr bool captures_beside_its_way = requires(const typename G::Laws& laws) {
-  laws.irregularities.released_early;
-};
-
 /// Which of the other side's pieces that are gone an illegal move may have taken off: all of them,
 /// or those that left first, as what left later may be the reply's, or knocked over.
 template <BoardGrid Grid>
@@ -56,7 +51,7 @@ SquareSet<typename G::Grid> taken_over(const Hypothesis<G>& parent,
                                        const Wood<typename G::Grid>& wood) {
   using Grid = typename G::Grid;
   SquareSet<Grid> squares;
-  if (!captures_beside_its_way<G>) return squares;
+  if (!captures_by_jumping<G>) return squares;
   const SquareSet<Grid> theirs =
       parent.line->expected.of(other(G::side_to_move(parent.line->position)));
   const std::optional<Micros> left =

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "boards/law_options.hpp"
 #include "recognizer/accidents.hpp"
 #include "recognizer/costs.hpp"
 #include "recognizer/hand_times.hpp"
@@ -188,7 +189,7 @@ Micros soonest(const SquareSet<Grid>& squares, const Gesture<Grid>& gesture, Mic
 }
 
 /// What it costs that hands are at these pieces beside the last move: at the reply, early, and at
-/// others, which a sleeve or a hand took along where they left while the mover was in the air.
+/// others, which a hand took along where they left while the mover was in the air.
 template <Game G>
 double hands_cost(const SquareSet<typename G::Grid>& begun,
                   const SquareSet<typename G::Grid>& others,
@@ -197,10 +198,25 @@ double hands_cost(const SquareSet<typename G::Grid>& begun,
   double cost = 0;
   if (!begun.empty()) cost += early_reply_cost(soonest(begun, gesture, now) - let_go, last.pace);
   if (!others.empty()) {
-    const bool taken_along = soonest(others, gesture, now) + hands::hands_overlap < let_go;
-    cost += taken_along ? costs::knocked : costs::two_in_hand;
+    const bool along = soonest(others, gesture, now) + hands::hands_overlap < let_go;
+    cost += along ? costs::knocked : costs::two_in_hand;
   }
   return cost;
+}
+
+/// Which of these pieces of the mover's side its sleeve or hand took along: they left while the
+/// piece that it moved was in the air. None where captured pieces are taken off after the
+/// move: one of its own may have been too, by mistake.
+template <Game G>
+SquareSet<typename G::Grid> taken_along(const SquareSet<typename G::Grid>& pieces,
+                                        const Gesture<typename G::Grid>& gesture, Micros let_go) {
+  using Grid = typename G::Grid;
+  SquareSet<Grid> squares;
+  if (captures_by_jumping<G>) return squares;
+  for (const Square<Grid> square : pieces) {
+    if (gesture.last(square)->at + hands::hands_overlap < let_go) squares.insert(square);
+  }
+  return squares;
 }
 
 /// Takes into the child what its move does not explain: what was touched while it was under way may
@@ -216,7 +232,10 @@ bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
   const SquareSet<Grid> open = moment.wood.difference(last.expected) - child.excused;
   const Micros began = parent.gesture.first(changed).value_or(last.times.lifted);
   const SquareSet<Grid>& replies = last.expected.of(G::side_to_move(last.position));
-  const SquareSet<Grid> accidents = accidents_beside(open, replies, parent.gesture, began, let_go);
+  SquareSet<Grid> accidents = accidents_beside(open, replies, parent.gesture, began, let_go);
+  accidents |=
+      taken_along<G>((open - accidents) - replies - beside.taken_over - moment.wood.filled(),
+                     parent.gesture, let_go);
   Situation<Grid> now{.wood = moment.wood,
                       .gesture = parent.gesture,
                       .expected = last.expected,

@@ -110,8 +110,8 @@ Micros last_back(const SquareSet<Grid>& squares, const TouchLog<Grid>& log, Micr
   return last;
 }
 
-/// When the turn that began at `began` and ended with the node's move began anew, as in a scramble a
-/// legal move that was made in it was put back; `began` where none was. It need not have been
+/// When the turn that began at `began` and ended with the node's move began anew, as in a scramble
+/// a legal move that was made in it was put back; `began` where none was. It need not have been
 /// settled: it stood for as long as a hand takes to let go.
 template <Game G>
 Micros began_anew(const LineNode<G>& node, Micros began, const TouchLog<typename G::Grid>& log,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "boards/law_options.hpp"
 #include "recognizer/consent.hpp"
 #include "recognizer/event.hpp"
 #include "recognizer/line.hpp"
@@ -19,20 +20,6 @@
 #include <vector>
 
 namespace luozi::recognizer {
-
-/// Whether what an illegal move touched binds the move in its place (FIDE 7.5.1). Xiangqi is lost
-/// by one, and in draughts the opponent chooses: there no article says so.
-template <Game G>
-inline constexpr bool binds_its_replacement = requires(const typename G::Laws& laws) {
-  laws.illegal;
-};
-
-/// Whether who touches a piece claims no more (FIDE 4.8). In draughts who plays on does not
-/// (CN-draughts-100 7.7).
-template <Game G>
-inline constexpr bool claims_end_by_touch = requires(const typename G::Laws& laws) {
-  laws.touch.claim_lost;
-};
 
 template <Game G>
 class TouchWatch {

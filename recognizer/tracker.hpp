@@ -3,6 +3,7 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "boards/law_options.hpp"
 #include "recognizer/beam.hpp"
 #include "recognizer/by_word.hpp"
 #include "recognizer/costs.hpp"
@@ -170,7 +171,7 @@ class Tracker {
     for (Hypothesis<G>& hypothesis : beam_) hypothesis.touch(touching, wood_);
     completed_ = 0;
     for (const std::size_t i : by_likelihood(beam_, now_)) complete_with(i);
-    if (captures_beside_its_way<G> && touching.filled) seek_forgotten_victims();
+    if (captures_by_jumping<G> && touching.filled) seek_forgotten_victims();
     take_all(open_gap_.seek_again(touching, wood_, now_));
     explain_the_rest(may_have_landed);
   }

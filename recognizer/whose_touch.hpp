@@ -2,6 +2,7 @@
 #pragma once
 
 #include "boards/game.hpp"
+#include "boards/law_options.hpp"
 #include "recognizer/hand_times.hpp"
 #include "recognizer/limits.hpp"
 #include "recognizer/line.hpp"
@@ -100,12 +101,10 @@ bool went_elsewhere(const LoggedTouch<Grid>& touch, const SquareSet<Grid>& fille
   });
 }
 
-/// Whether a piece may be where it was though no sensor saw it come back. Where the laws know
-/// pieces that are taken off by mistake, one that stays away is such a piece.
+/// Whether a piece may be where it was though no sensor saw it come back. Where pieces are taken
+/// off by mistake, one that stays away is such a piece.
 template <Game G>
-inline constexpr bool returns_unseen = !requires(const typename G::Laws& laws) {
-  laws.irregularities;
-};
+inline constexpr bool returns_unseen = !captures_by_jumping<G>;
 
 /// Whether a piece that the move leaves where it was has been touched with intent, as far as a
 /// board can tell: taken up alone and for long enough, and put back before the move was over, or

@@ -99,11 +99,5 @@ TEST(Consent, what_the_waiting_side_announced_is_its_own_hand) {
   EXPECT_EQ(told(log, "b0c2"), Told{});
 }
 
-TEST(Consent, is_a_matter_of_xiangqi_alone) {
-  EXPECT_TRUE(asks_consent<Xiangqi>);
-  EXPECT_FALSE(asks_consent<chess::Chess>);                     // FIDE 4.2.1: announcing is enough
-  EXPECT_FALSE(asks_consent<draughts::InternationalDraughts>);  // CN-draughts-100 5.13: the same
-}
-
 }  // namespace
 }  // namespace luozi::recognizer
