@@ -50,6 +50,9 @@ inline constexpr Micros still_there_calm = milliseconds(600);
 /// What stands beside a piece that is set down, and leaves within so little time of that, was
 /// knocked by it: no hand reacts so soon.
 inline constexpr Micros knocked_within = milliseconds(50);
+/// ... or so soon before, as a hand comes down: one that gives a capture up needs longer to set its
+/// own piece down elsewhere.
+inline constexpr Micros knocked_before = milliseconds(100);
 /// A piece that was just moved looks set down while it is held above its square, and is lifted
 /// again to be set down: by the hand that moved it, if that comes so soon, at leisure and in a
 /// scramble ...

@@ -267,6 +267,13 @@ bool was_straightened_by_its_owner(const LoggedTouch<typename G::Grid>& touch,
   return touch.at < turn.began + soon && !other_hand_came<G>(touch, before, turn, log, turned);
 }
 
+/// Whether a piece that the node's move set down stands beside the square, the board's own.
+template <Game G>
+bool landed_beside(const LineNode<G>& node, Square<typename G::Grid> square, bool turned) {
+  const auto landed = node.changed & node.expected.filled();
+  return !(all_neighbours(turned_if(turned, square)) & landed).empty();
+}
+
 /// Whether the piece that the move before set down knocked it: it stands beside, and left in the
 /// moment that one arrived.
 template <Game G>
@@ -275,8 +282,7 @@ bool was_knocked_by_the_landing(const LoggedTouch<typename G::Grid>& touch,
                                 bool turned) {
   if (!touch.lifted || before.parent == nullptr) return false;
   if (touch.at > turn.began + limits::knocked_within) return false;
-  const auto landed = before.changed & before.expected.filled();
-  return !(all_neighbours(turned_if(turned, touch.square)) & landed).empty();
+  return landed_beside<G>(before, touch.square, turned);
 }
 
 /// Whether it was still the hand that had made the move before. A piece that the node's move takes
@@ -327,6 +333,8 @@ bool was_given_up(const LoggedTouch<typename G::Grid>& touch, const LineNode<G>&
   const Micros away = *touch.back - touch.at;
   if (touch.at <= turn.lifted + limits::shaken_within || away > limits::held_most) return false;
   if (away < by_haste(limits::held_calm, limits::held_hurried, turn.hurry)) return false;
+  const bool as_it_landed = touch.at + limits::knocked_before >= turn.over;
+  if (as_it_landed && landed_beside<G>(node, touch.square, turned)) return false;
   const auto& before = node.parent->position;
   const auto square = turned_if(turned, touch.square);
   const auto moves = G::legal_moves(before);

@@ -25,7 +25,7 @@ TEST(LawOptions, only_xiangqi_asks_the_opponents_consent_to_adjust) {
 }
 
 TEST(LawOptions, only_in_chess_a_touch_ends_the_right_to_claim) {
-  EXPECT_TRUE(claims_end_by_touch<Chess>);                   // FIDE 4.8
+  EXPECT_TRUE(claims_end_by_touch<Chess>);  // FIDE 4.8
   EXPECT_FALSE(claims_end_by_touch<Xiangqi>);
   EXPECT_FALSE(claims_end_by_touch<InternationalDraughts>);  // CN-draughts-100 7.7: playing on does
   EXPECT_FALSE(claims_end_by_touch<BrazilianDraughts>);
