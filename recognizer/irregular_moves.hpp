@@ -139,6 +139,7 @@ Footprint<Grid> footprint_of(const Irregularity<Grid>& what, Side side,
   SquareSet<Grid>& arrives =
       now.expected.filled().contains(what.to) ? footprint.replaces : footprint.fills;
   arrives.insert(what.to);
+  // On its own squares its piece may be set down as often as its player likes.
   footprint.stops = footprint.changed();
   for (const Square<Grid> square : now.gesture.touched_again() - footprint.changed()) {
     const bool stood_long = now.gesture.stood(square) >= hands::left_standing_after;
