@@ -202,9 +202,8 @@ bool stands_as(const Occupancy<typename G::Grid>& asked, int most_aside, const S
 /// - every square of it that was filled before was filled anew, or a piece that never moved could
 ///   pass for a king, and not by such a piece that fell together with a king;
 /// - each king that gives it was seen to leave. One that stood in the centre may stay, unless a
-/// piece
-///   of the other king's colour may have stood there too and been straightened: it would look like
-///   that king.
+///   piece of the other king's colour may have stood there too and been straightened: it would
+///   look like that king.
 template <Game G, class Times>
 std::optional<ToldEnd> told_on(const LineNode<G>* node, const ShownEnd<G>& shown, Times&& times) {
   using Grid = typename G::Grid;
