@@ -79,7 +79,7 @@ struct Hypothesis {
   /// for the move that the board shows as if it were played: whether a hand has let go, no move's
   /// plausibility tells.
   double cost(Micros now) const {
-    return cost_so_far() + (rest ? rest->shown_cost + rest->silence_cost(now) : 0.0);
+    return cost_so_far() + (rest ? rest->shown_cost + rest->silence_cost(now, went_on) : 0.0);
   }
   /// ... without that of a hand that rests where it goes on, which one that was just branched off
   /// has yet to be asked for.
@@ -181,7 +181,7 @@ struct Hypothesis {
   /// The silence is over: what it cost is final, and the hand did go on.
   void settle_silence(Micros now) {
     if (!rest) return;
-    line_cost += rest->silence_cost(now);
+    line_cost += rest->silence_cost(now, went_on);
     went_on = true;
     rest.reset();
   }
@@ -225,8 +225,7 @@ struct Hypothesis {
     rest = Rest{.since = now,
                 .mean = rest_mean(shown, will_press(), slides),
                 .shown_cost = legal.choice_cost(shown.move) + move.before_last,
-                .slides = slides,
-                .went_on = went_on};
+                .slides = slides};
   }
 
  private:

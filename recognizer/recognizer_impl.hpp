@@ -136,7 +136,7 @@ void Recognizer<G>::take(const Lift<Grid>& lift, Micros at, Verdicts& verdicts) 
   wood_.lift(lift.square);
   game_.touch_watch().lift(lift.square, at);
   touched(lift.square, at);
-  if (playing()) game_.table().lift(lift.square, at);
+  if (playing()) game_.table().lift(lift.square, at, game_.touch_watch().is_adjusting());
   beginnings_.lift(lift.square, at);
 }
 
@@ -146,7 +146,7 @@ void Recognizer<G>::take(const Place<Grid>& place, Micros at, Verdicts& verdicts
   wood_.place(place.square, place.colour);
   game_.touch_watch().place(place, at);
   touched(place.square, at);
-  if (playing()) game_.table().place(place, at);
+  if (playing()) game_.table().place(place, at, game_.touch_watch().is_adjusting());
   beginnings_.place(place, at);
 }
 
@@ -156,7 +156,6 @@ void Recognizer<G>::take(const Press& press, Micros at, Verdicts&) {
   beginnings_.press(press.side, at);
   game_.endings().press(at);
   game_.touch_watch().press(press.side, at);
-  game_.table().adjust(game_.touch_watch().is_adjusting());
 }
 
 template <Game G>
@@ -168,7 +167,6 @@ void Recognizer<G>::take(const Touch<Grid>& touch, Micros at, Verdicts& verdicts
 template <Game G>
 void Recognizer<G>::take(const Adjust& adjust, Micros at, Verdicts&) {
   game_.touch_watch().adjust(adjust, at);
-  game_.table().adjust(game_.touch_watch().is_adjusting());
 }
 
 template <Game G>

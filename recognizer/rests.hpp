@@ -18,13 +18,13 @@ struct Rest {
   Micros mean;            ///< how long hands rest at such a point
   double shown_cost = 0;  ///< what choosing the move shown costs, and that it landed so early
   bool slides = false;    ///< the piece shown came as a slide does, and may be slid on
-  bool went_on = false;   ///< the hand did so before, which pays for this rest too
 
   /// From when a slide that rests is a hand like any other, and going on is paid for anew.
   Micros slides_until() const { return since + hands::slide_rests_within; }
 
-  /// The cost of the rest up to this time: the longer, the less likely does the hand go on.
-  double silence_cost(Micros now) const {
+  /// The cost of the rest up to this time: the longer, the less likely does the hand go on. One
+  /// that `went_on` before has paid for this rest too.
+  double silence_cost(Micros now, bool went_on) const {
     const double rested = static_cast<double>((now - since).count);
     const double most = went_on && !slides ? costs::silence_most_again : costs::silence_most;
     const bool is_paid = went_on && (!slides || now < slides_until());

@@ -188,6 +188,18 @@ Micros soonest(const SquareSet<Grid>& squares, const Gesture<Grid>& gesture, Mic
   return at;
 }
 
+/// Which of these pieces of the mover's side its sleeve or hand took along: they left while the
+/// piece that it moved was in the air.
+template <BoardGrid Grid>
+SquareSet<Grid> taken_along(const SquareSet<Grid>& pieces, const Gesture<Grid>& gesture,
+                            Micros let_go) {
+  SquareSet<Grid> squares;
+  for (const Square<Grid> square : pieces) {
+    if (gesture.last(square)->at + hands::hands_overlap < let_go) squares.insert(square);
+  }
+  return squares;
+}
+
 /// What it costs that hands are at these pieces beside the last move: at the reply, early, and at
 /// others, which a hand took along where they left while the mover was in the air.
 template <Game G>
@@ -198,25 +210,9 @@ double hands_cost(const SquareSet<typename G::Grid>& begun,
   double cost = 0;
   if (!begun.empty()) cost += early_reply_cost(soonest(begun, gesture, now) - let_go, last.pace);
   if (!others.empty()) {
-    const bool along = soonest(others, gesture, now) + hands::hands_overlap < let_go;
-    cost += along ? costs::knocked : costs::two_in_hand;
+    cost += taken_along(others, gesture, let_go).empty() ? costs::two_in_hand : costs::knocked;
   }
   return cost;
-}
-
-/// Which of these pieces of the mover's side its sleeve or hand took along: they left while the
-/// piece that it moved was in the air. None where captured pieces are taken off after the
-/// move: one of its own may have been too, by mistake.
-template <Game G>
-SquareSet<typename G::Grid> taken_along(const SquareSet<typename G::Grid>& pieces,
-                                        const Gesture<typename G::Grid>& gesture, Micros let_go) {
-  using Grid = typename G::Grid;
-  SquareSet<Grid> squares;
-  if (captures_by_jumping<G>) return squares;
-  for (const Square<Grid> square : pieces) {
-    if (gesture.last(square)->at + hands::hands_overlap < let_go) squares.insert(square);
-  }
-  return squares;
 }
 
 /// Takes into the child what its move does not explain: what was touched while it was under way may
@@ -233,9 +229,11 @@ bool leave_behind(const Hypothesis<G>& parent, const SquareSet<typename G::Grid>
   const Micros began = parent.gesture.first(changed).value_or(last.times.lifted);
   const SquareSet<Grid>& replies = last.expected.of(G::side_to_move(last.position));
   SquareSet<Grid> accidents = accidents_beside(open, replies, parent.gesture, began, let_go);
-  accidents |=
-      taken_along<G>((open - accidents) - replies - beside.taken_over - moment.wood.filled(),
-                     parent.gesture, let_go);
+  // Where captured pieces are taken off after the move, one of its own may have been, by mistake.
+  if (!captures_by_jumping<G>) {
+    const SquareSet<Grid> own = open - accidents - replies - beside.taken_over;
+    accidents |= taken_along(own - moment.wood.filled(), parent.gesture, let_go);
+  }
   Situation<Grid> now{.wood = moment.wood,
                       .gesture = parent.gesture,
                       .expected = last.expected,

@@ -40,19 +40,17 @@ class Tracker {
     beam_.front().look(wood_);
   }
 
-  void lift(Square<Grid> square, Micros at) {
+  /// `adjusting`: a side has announced that it adjusts pieces.
+  void lift(Square<Grid> square, Micros at, bool adjusting = false) {
     rest_until(at);
     wood_.lift(square);
-    touch({.square = square, .at = at, .adjusting = adjusting_});
+    touch({.square = square, .at = at, .adjusting = adjusting});
   }
-  void place(const Place<Grid>& place, Micros at) {
+  void place(const Place<Grid>& place, Micros at, bool adjusting = false) {
     rest_until(at);
     wood_.place(place.square, place.colour);
-    touch({place.square, true, place.astride, at, place.colour, adjusting_});
+    touch({place.square, true, place.astride, at, place.colour, adjusting});
   }
-
-  /// Whether a side has announced that it adjusts pieces, from now on.
-  void adjust(bool adjusting) { adjusting_ = adjusting; }
 
   void press(Side side, Micros at) {
     now_ = at;
@@ -394,7 +392,6 @@ class Tracker {
   Micros now_{};
   Micros touched_{};
   bool pressed_ = false;              ///< since then
-  bool adjusting_ = false;            ///< a side says that it adjusts pieces
   std::optional<Micros> snapshot_{};  ///< the last that showed unseen touches
   int completed_ = 0;  ///< moves wholly seen that were tried since the last search began
 };

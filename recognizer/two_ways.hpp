@@ -50,19 +50,19 @@ class TwoWays {
     if (ways.size() > 1) rival_ = begun(start, wood, ways.back());
   }
 
-  /// Squares are the board's own.
-  void lift(Square<Grid> square, Micros at) {
+  /// Squares are the board's own; `adjusting`: a side has announced that it adjusts pieces.
+  void lift(Square<Grid> square, Micros at, bool adjusting = false) {
     if (was_chatter({square, false, {}, at})) return;
-    tracker_.lift(turned_if(turned_, square), at);
+    tracker_.lift(turned_if(turned_, square), at, adjusting);
     if (!rival_) return;
-    rival_->lift(turned_if(!turned_, square), at);
+    rival_->lift(turned_if(!turned_, square), at, adjusting);
     ++touches_;
   }
-  void place(const Place<Grid>& place, Micros at) {
+  void place(const Place<Grid>& place, Micros at, bool adjusting = false) {
     if (was_chatter({place.square, true, place.astride, at, place.colour})) return;
-    tracker_.place(turned_if(turned_, place), at);
+    tracker_.place(turned_if(turned_, place), at, adjusting);
     if (!rival_) return;
-    rival_->place(turned_if(!turned_, place), at);
+    rival_->place(turned_if(!turned_, place), at, adjusting);
     ++touches_;
   }
   void resync(const Wood<Grid>& seen, Micros at) {
@@ -76,10 +76,6 @@ class TwoWays {
     chatter_.interrupt();
     tracker_.press(side, at);
     if (rival_) rival_->press(side, at);
-  }
-  void adjust(bool adjusting) {
-    tracker_.adjust(adjusting);
-    if (rival_) rival_->adjust(adjusting);
   }
   void distrust(const Distrust<Grid>& sensors) {
     chatter_.interrupt();
