@@ -2,15 +2,15 @@
 #pragma once
 
 #include "boards/game.hpp"
-#include "recognizer/beginnings.hpp"
-#include "recognizer/deadline.hpp"
-#include "recognizer/disorder.hpp"
-#include "recognizer/endings.hpp"
-#include "recognizer/homeward.hpp"
-#include "recognizer/judgement.hpp"
-#include "recognizer/sensor_watch.hpp"
-#include "recognizer/touch_watch.hpp"
-#include "recognizer/two_ways.hpp"
+#include "recognizer/beginnings/beginnings.hpp"
+#include "recognizer/beginnings/two_ways.hpp"
+#include "recognizer/costs/deadline.hpp"
+#include "recognizer/ends/endings.hpp"
+#include "recognizer/ends/homeward.hpp"
+#include "recognizer/health/sensor_watch.hpp"
+#include "recognizer/judgement/judgement.hpp"
+#include "recognizer/touch/disorder.hpp"
+#include "recognizer/touch/touch_watch.hpp"
 #include "recognizer/verdict.hpp"
 
 #include <cstddef>

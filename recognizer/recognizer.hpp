@@ -2,7 +2,7 @@
 #pragma once
 
 #include "boards/game.hpp"
-#include "recognizer/beginnings.hpp"
+#include "recognizer/beginnings/beginnings.hpp"
 #include "recognizer/current_game.hpp"
 #include "recognizer/event.hpp"
 #include "recognizer/verdict.hpp"

@@ -3,12 +3,12 @@
 #pragma once
 
 #include "boards/game.hpp"
-#include "recognizer/beginnings.hpp"
+#include "recognizer/beginnings/beginnings.hpp"
+#include "recognizer/costs/deadline.hpp"
+#include "recognizer/costs/limits.hpp"
 #include "recognizer/current_game.hpp"
-#include "recognizer/deadline.hpp"
+#include "recognizer/ends/homeward.hpp"
 #include "recognizer/event.hpp"
-#include "recognizer/homeward.hpp"
-#include "recognizer/limits.hpp"
 #include "recognizer/recognizer.hpp"
 #include "recognizer/verdict.hpp"
 

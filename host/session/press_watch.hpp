@@ -7,8 +7,8 @@
 #include "boards/units.hpp"
 #include "host/session/irregular_incident.hpp"
 #include "host/session/notice.hpp"
-#include "recognizer/irregular_moves.hpp"
-#include "recognizer/occupancy.hpp"
+#include "recognizer/search/irregular_moves.hpp"
+#include "recognizer/sensors/occupancy.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "host/session/notice.hpp"
-#include "recognizer/orientation.hpp"
+#include "recognizer/sensors/orientation.hpp"
 #include "recognizer/verdict.hpp"
 
 #include <array>

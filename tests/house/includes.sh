@@ -9,6 +9,7 @@ find boards notation recognizer firmware hardware host -name '*.hpp' -o -name '*
 BEGIN {
   row("^boards/",                               "boards")
   row("^notation/",                             "notation boards")
+  layers("recognizer", "costs sensors explanation health search ends touch judgement beginnings", "recognizer/event.hpp recognizer/verdict.hpp boards")
   row("^recognizer/",                           "recognizer boards")
   row("^firmware/wire/",                        "firmware/wire")
   row("^firmware/core/",                        "firmware/core firmware/wire")
@@ -19,6 +20,14 @@ BEGIN {
   row("^host/",                                 "host boards notation recognizer firmware/wire")
 }
 function row(pattern, allowed) { patterns[++rows] = pattern; may[rows] = allowed }
+# Of these folders each may include those before it.
+function layers(folder, names, allowed,   list, count, i) {
+  count = split(names, list, " ")
+  for (i = 1; i <= count; ++i) {
+    allowed = allowed " " folder "/" list[i]
+    row("^" folder "/" list[i] "/", allowed)
+  }
+}
 function allowed_for(file,   i) {
   for (i = 1; i <= rows; ++i) if (file ~ patterns[i]) return may[i]
   return ""
@@ -26,7 +35,7 @@ function allowed_for(file,   i) {
 /^ *#include *"/ {
   split($0, part, "\""); path = part[2]
   allowed = allowed_for(FILENAME); count = split(allowed, folders, " "); good = 0
-  for (i = 1; i <= count; ++i) if (index(path, folders[i] "/") == 1) good = 1
+  for (i = 1; i <= count; ++i) if (index(path "/", folders[i] "/") == 1) good = 1
   if (!good) { printf "%s:%d: includes %s; it may include only %s\n", FILENAME, FNR, path, allowed; bad = 1 }
 }
 END { exit bad }'

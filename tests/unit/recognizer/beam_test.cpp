@@ -1,8 +1,8 @@
 // Which explanations are kept, and which given up.
-#include "recognizer/beam.hpp"
+#include "recognizer/search/beam.hpp"
 
-#include "recognizer/limits.hpp"
-#include "recognizer/odds.hpp"
+#include "recognizer/costs/limits.hpp"
+#include "recognizer/costs/odds.hpp"
 #include "tests/unit/recognizer/touch_lines.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // What a sensor takes back at once never happened; whatever a hand could do did.
-#include "recognizer/chatter.hpp"
+#include "recognizer/health/chatter.hpp"
 
 #include "boards/chess/chess.hpp"
 

@@ -1,5 +1,5 @@
 // What touches during an announced adjustment are asked about, and what not.
-#include "recognizer/consent.hpp"
+#include "recognizer/touch/consent.hpp"
 
 #include "boards/chess/chess.hpp"
 #include "boards/draughts/draughts.hpp"

@@ -1,5 +1,5 @@
 // What pieces beside the moves tell of an irregularity, and when they tell nothing.
-#include "recognizer/disorder.hpp"
+#include "recognizer/touch/disorder.hpp"
 
 #include "boards/draughts/draughts.hpp"
 #include "boards/draughts/fen.hpp"

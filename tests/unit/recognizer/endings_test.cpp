@@ -1,5 +1,5 @@
 // How games end that nobody ends in words: kings in the centre, and pieces swept up.
-#include "recognizer/endings.hpp"
+#include "recognizer/ends/endings.hpp"
 
 #include "boards/chess/chess.hpp"
 #include "boards/chess/fen.hpp"

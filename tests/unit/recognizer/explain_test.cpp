@@ -1,13 +1,13 @@
 // What a footprint explains of a gesture, and at what cost.
-#include "recognizer/explain.hpp"
+#include "recognizer/explanation/explain.hpp"
 
 #include "boards/chess/chess.hpp"
-#include "recognizer/accidents.hpp"
-#include "recognizer/costs.hpp"
-#include "recognizer/line.hpp"
-#include "recognizer/missing.hpp"
-#include "recognizer/situation.hpp"
-#include "recognizer/unfinished.hpp"
+#include "recognizer/costs/costs.hpp"
+#include "recognizer/explanation/accidents.hpp"
+#include "recognizer/explanation/line.hpp"
+#include "recognizer/explanation/missing.hpp"
+#include "recognizer/explanation/situation.hpp"
+#include "recognizer/explanation/unfinished.hpp"
 
 #include <gtest/gtest.h>
 

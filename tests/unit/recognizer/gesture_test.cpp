@@ -1,8 +1,8 @@
 // The bounded list of touches.
-#include "recognizer/gesture.hpp"
+#include "recognizer/explanation/gesture.hpp"
 
 #include "boards/chess/chess.hpp"
-#include "recognizer/limits.hpp"
+#include "recognizer/costs/limits.hpp"
 
 #include <gtest/gtest.h>
 

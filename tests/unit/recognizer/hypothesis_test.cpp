@@ -1,8 +1,8 @@
 // What a touch costs an explanation that knows where pieces stand unseen, and where they fell.
-#include "recognizer/hypothesis.hpp"
+#include "recognizer/explanation/hypothesis.hpp"
 
-#include "recognizer/costs.hpp"
-#include "recognizer/hand_times.hpp"
+#include "recognizer/costs/costs.hpp"
+#include "recognizer/costs/hand_times.hpp"
 #include "tests/unit/recognizer/touch_lines.hpp"
 
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
 // Explanations that come together, and the pasts that they keep.
-#include "recognizer/joined.hpp"
+#include "recognizer/explanation/joined.hpp"
 
-#include "recognizer/going_back.hpp"
-#include "recognizer/odds.hpp"
-#include "recognizer/rivals.hpp"
+#include "recognizer/costs/odds.hpp"
+#include "recognizer/judgement/rivals.hpp"
+#include "recognizer/search/going_back.hpp"
 #include "tests/unit/recognizer/touch_lines.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Lines of play as long as a board that nobody stops may make them.
-#include "recognizer/line.hpp"
+#include "recognizer/explanation/line.hpp"
 
 #include "tests/unit/recognizer/touch_lines.hpp"
 

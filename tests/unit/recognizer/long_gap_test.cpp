@@ -1,9 +1,9 @@
 // Lines across a gap in which more was played than can be sought in every order.
-#include "recognizer/long_gap.hpp"
+#include "recognizer/search/long_gap.hpp"
 
-#include "recognizer/limits.hpp"
-#include "recognizer/open_gap.hpp"
-#include "recognizer/rivals.hpp"
+#include "recognizer/costs/limits.hpp"
+#include "recognizer/judgement/rivals.hpp"
+#include "recognizer/search/open_gap.hpp"
 #include "tests/unit/recognizer/touch_lines.hpp"
 
 #include <gtest/gtest.h>

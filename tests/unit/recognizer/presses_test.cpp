@@ -1,7 +1,7 @@
 // What a press that comes before its piece tells, the first time and as a habit.
-#include "recognizer/presses.hpp"
+#include "recognizer/explanation/presses.hpp"
 
-#include "recognizer/costs.hpp"
+#include "recognizer/costs/costs.hpp"
 
 #include <gtest/gtest.h>
 

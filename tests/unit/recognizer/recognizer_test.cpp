@@ -2,7 +2,7 @@
 #include "recognizer/recognizer.hpp"
 
 #include "boards/chess/chess.hpp"
-#include "recognizer/limits.hpp"
+#include "recognizer/costs/limits.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // What plausibility is worth, by how the players have played so far.
-#include "recognizer/sense.hpp"
+#include "recognizer/explanation/sense.hpp"
 
 #include "boards/chess/chess.hpp"
-#include "recognizer/costs.hpp"
-#include "recognizer/line.hpp"
-#include "recognizer/odds.hpp"
+#include "recognizer/costs/costs.hpp"
+#include "recognizer/costs/odds.hpp"
+#include "recognizer/explanation/line.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Dead and stuck sensors are found, working ones let be: single squares, and whole games by the
 // thousand.
-#include "recognizer/sensor_health.hpp"
+#include "recognizer/health/sensor_health.hpp"
 
 #include "boards/chess/chess.hpp"
 

@@ -1,12 +1,12 @@
 // How games begin: on boards that lie either way round, set up slowly, or with sensors out of
 // order.
-#include "recognizer/set_up.hpp"
+#include "recognizer/beginnings/set_up.hpp"
 
 #include "boards/chess/chess.hpp"
 #include "boards/chess/fen.hpp"
 #include "boards/draughts/draughts.hpp"
 #include "boards/xiangqi/xiangqi.hpp"
-#include "recognizer/limits.hpp"
+#include "recognizer/costs/limits.hpp"
 #include "tests/unit/recognizer/tidy_hands.hpp"
 
 #include <gtest/gtest.h>

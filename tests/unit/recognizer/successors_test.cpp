@@ -1,8 +1,8 @@
 // What it costs to go on with a move: here, what its times say against it.
-#include "recognizer/successors.hpp"
+#include "recognizer/search/successors.hpp"
 
-#include "recognizer/costs.hpp"
-#include "recognizer/hand_times.hpp"
+#include "recognizer/costs/costs.hpp"
+#include "recognizer/costs/hand_times.hpp"
 #include "tests/unit/recognizer/touch_lines.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // What an arm takes with it, against what hands take up one after the other.
-#include "recognizer/sweep.hpp"
+#include "recognizer/search/sweep.hpp"
 
 #include "boards/chess/chess.hpp"
 

@@ -4,7 +4,7 @@
 #include "boards/chess/chess.hpp"
 #include "boards/draughts/draughts.hpp"
 #include "boards/draughts/fen.hpp"
-#include "recognizer/line.hpp"
+#include "recognizer/explanation/line.hpp"
 
 #include <algorithm>
 #include <string_view>

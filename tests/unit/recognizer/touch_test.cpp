@@ -1,5 +1,5 @@
 // Which lifts of a turn count as touches.
-#include "recognizer/touch.hpp"
+#include "recognizer/touch/touch.hpp"
 
 #include "tests/unit/recognizer/touch_lines.hpp"
 

@@ -1,7 +1,7 @@
 // When a player's turn begins, after the move before or anew.
-#include "recognizer/touch_turn.hpp"
+#include "recognizer/touch/touch_turn.hpp"
 
-#include "recognizer/hand_times.hpp"
+#include "recognizer/costs/hand_times.hpp"
 #include "tests/unit/recognizer/touch_lines.hpp"
 
 #include <gtest/gtest.h>
