@@ -59,39 +59,39 @@ Micros own_piece_lifted(const LineNode<G>& node, Micros began,
 
 /// The node's turn, from `began` on, as touches are judged by it.
 template <Game G>
-Turn<typename G::Grid> turn_ended_by(const LineNode<G>& node, Micros began,
-                                     const TouchLog<typename G::Grid>& log, bool turned) {
+Turn<G> turn_ended_by(const LineNode<G>& node, Micros began, const TouchLog<typename G::Grid>& log,
+                      bool turned) {
   const LineNode<G>& before = *node.parent;
-  Turn<typename G::Grid> turn{.began = began,
-                              .lifted = node.times.lifted,
-                              .over = node.times.released,
-                              .stood = turned_if(turned, before.expected.filled()),
-                              .moved = turned_if(turned, node.changed),
-                              .hurry = haste(before.pace)};
+  Turn<G> turn{.node = node,
+               .before = before,
+               .log = log,
+               .log_turned = turned,
+               .began = began,
+               .lifted = node.times.lifted,
+               .over = node.times.released,
+               .stood = turned_if(turned, before.expected.filled()),
+               .moved = turned_if(turned, node.changed),
+               .hurry = haste(before.pace)};
   if (before.parent != nullptr) {
     turn.pressed = pressed_at<G>(before, began, own_piece_lifted<G>(node, began, log, turned), log);
   }
   return turn;
 }
 
-/// Whether the touch, of this square of the game's, is told of the node's player; `taken_back`:
+/// Whether the touch, of this square of the game's, is told of the turn's player; `taken_back`:
 /// squares of a move that was made first and put back, of which nothing is.
 template <Game G>
-bool is_the_players(const LoggedTouch<typename G::Grid>& touch, Square<typename G::Grid> square,
-                    const LineNode<G>& node, const Turn<typename G::Grid>& turn,
-                    const TouchLog<typename G::Grid>& log, bool turned,
+bool is_the_players(const TouchOf<G>& touch, Square<typename G::Grid> square, const Turn<G>& turn,
                     const SquareSet<typename G::Grid>& taken_back) {
-  const Occupancy<typename G::Grid>& stood = node.parent->expected;
+  const Occupancy<typename G::Grid>& stood = turn.before.expected;
   if (!stood.filled().contains(square)) return false;
-  if (!counts<G>(touch, node, turn, log, turned)) return false;
-  if (node.changed.contains(square)) return true;
+  if (!counts(touch, turn)) return false;
+  if (turn.node.changed.contains(square)) return true;
   if (taken_back.contains(square)) return false;
-  const auto on_board = turned_if(turned, stood.filled() | node.changed);
-  const Side waiting = other(G::side_to_move(node.parent->position));
-  if (stood.of(waiting).contains(square) && went_elsewhere(touch, on_board, turn, log)) {
-    return false;
-  }
-  return !was_put_beside(touch, on_board, turn, log);
+  const auto on_board = turned_if(turn.log_turned, stood.filled() | turn.node.changed);
+  const Side waiting = other(G::side_to_move(turn.before.position));
+  if (stood.of(waiting).contains(square) && went_elsewhere(touch, on_board, turn)) return false;
+  return !was_put_beside(touch, on_board, turn);
 }
 
 /// Sorts the touches by their times, and marks those whose order nobody knows: of one moment, or of
@@ -119,7 +119,7 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
     const SquareSet<typename G::Grid>& taken_back = {}, Adjusted adjusted = Adjusted::left_out) {
   using Grid = typename G::Grid;
   const LineNode<G>& before = *node.parent;
-  const Turn<Grid> turn = turn_ended_by<G>(node, began, log, turned);
+  const Turn<G> turn = turn_ended_by<G>(node, began, log, turned);
   const Side mover = G::side_to_move(before.position);
   const auto is_left_out = [&](const LoggedTouch<Grid>& touch) {
     if (was_adjusting<G>(mover, touch, before)) return adjusted == Adjusted::left_out;
@@ -131,7 +131,7 @@ std::vector<PieceTouch<typename G::Grid>> all_touches_of(
   for (const LoggedTouch<Grid>& touch : log.touches()) {
     if (touch.at < began || touch.at > node.times.released || is_left_out(touch)) continue;
     const Square<Grid> square = turned_if(turned, touch.square);
-    if (!is_the_players<G>(touch, square, node, turn, log, turned, taken_back)) continue;
+    if (!is_the_players(touch, square, turn, taken_back)) continue;
     touches.push_back({square, touch.at, touch.lifted});
     if (touch.lifted) unseen.erase(square);
   }

@@ -63,9 +63,14 @@ Micros left_the_board(const LineNode<G>& node, Micros answered,
   return last + Micros{(answered - last).count / 2};
 }
 
-/// A player's turn as touches are judged by it.
-template <BoardGrid Grid>
+/// A player's turn as touches are judged by it: the one that ended with the node's move.
+template <Game G>
 struct Turn {
+  using Grid = typename G::Grid;
+  const LineNode<G>& node;
+  const LineNode<G>& before;
+  const TouchLog<Grid>& log;
+  bool log_turned;        ///< its squares lie the other way round than the game's
   Micros began;           ///< the move before was made
   Micros lifted, over;    ///< the move's first lift, and when it was made
   SquareSet<Grid> stood;  ///< where pieces stood when it began, on the board's own squares
@@ -73,6 +78,9 @@ struct Turn {
   double hurry = 0;       ///< how hurried its player is, see `haste`
   std::optional<Micros> pressed{};  ///< when the other player pressed the clock, in the turn
 };
+
+template <Game G>
+using TouchOf = LoggedTouch<typename G::Grid>;
 
 /// Whether the piece that had been taken up was set down elsewhere, let go of, and brought back: a
 /// move made, as its player then took up the same piece on `to`, and taken back.
