@@ -33,6 +33,9 @@ inline constexpr double pushed_beside = 8.5;
 inline constexpr double pushed_out = 4.0;
 /// Something seen where nothing should stand: a piece rolled or pushed there, a disturbed sensor.
 inline constexpr double ghost = 12.0;
+/// ... and that stands there still when the next move is made: at leisure a captured piece that was
+/// laid down on the board is taken off sooner.
+inline constexpr ByHaste ghost_stays{15.0, 12.0};
 /// One piece stands where it may not: on its way, knocked, or moved against the rules.
 inline constexpr double misplaced = 9.0;
 

@@ -64,13 +64,14 @@ double knocked_cost(const SquareSet<Grid>& gone, const Situation<Grid>& now) {
 /// The cost of pieces knocked over or pushed aside, and of things seen where nothing should stand.
 /// One accident takes several pieces with it, and a piece may come to stand beside its square.
 template <BoardGrid Grid>
-double accident_cost(const SquareSet<Grid>& squares, const Situation<Grid>& now) {
+double accident_cost(const SquareSet<Grid>& squares, const Situation<Grid>& now,
+                     double ghost = costs::ghost) {
   const SquareSet<Grid> seen = squares & now.wood.filled();
   double cost = knocked_cost(squares - seen, now);
   SquareSet<Grid> away = (squares & now.expected.filled()) - now.wood.filled();
   for (const Square<Grid> square : seen) {
     const std::optional<Displaced<Grid>> piece = displaced_to(square, away, now);
-    cost += piece ? piece->cost : costs::ghost;
+    cost += piece ? piece->cost : ghost;
     if (piece) away.erase(piece->from);
   }
   return cost;

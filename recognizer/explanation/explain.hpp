@@ -14,6 +14,16 @@
 
 namespace luozi::recognizer {
 
+namespace costs {
+
+/// A piece of the other side was put back while the mover was in the air, which looked like its
+/// capture, and the mover is set down on another square: after a rest that costs as much as a
+/// piece that was captured, laid down on the board where its taker could have gone. Neither is
+/// known to be likelier.
+inline constexpr double looked_captured = ghost - goes_on - silence_most;
+
+}  // namespace costs
+
 namespace limits {
 
 /// No sensor tells so long after it that its piece has left: contacts bounce, weak fields fade.
@@ -127,6 +137,39 @@ bool lifted_meanwhile(Square<Grid> square, const Footprint<Grid>& footprint,
          is_away(origins(footprint, now), *first, now.gesture);
 }
 
+/// Whether what the move takes was taken up and put back before the mover was: the sensors tell no
+/// piece so late that it may have been the mover's coming. A new piece may come before its pawn
+/// goes.
+template <BoardGrid Grid>
+bool stirred_before(Square<Grid> target, const Footprint<Grid>& footprint,
+                    const Situation<Grid>& now) {
+  if (footprint.exchanges || !now.wood.filled().contains(target)) return false;
+  const Touching<Grid>* back = now.gesture.last_place(target);
+  const std::optional<Micros> taken_up = now.gesture.first_lift(origins(footprint, now));
+  return back != nullptr && taken_up && back->at + limits::told_late < *taken_up;
+}
+
+/// Whether the mover was set down on a square beside its way that was empty.
+template <BoardGrid Grid>
+bool stopped_there(Square<Grid> square, const Footprint<Grid>& footprint,
+                   const Situation<Grid>& now) {
+  return now.gesture.came_first(square) && passed_over(square, footprint, now);
+}
+
+/// Whether a hand took a piece of the other side up and put it back while the mover was in the air,
+/// which looks like its capture where colours are not seen.
+template <BoardGrid Grid>
+bool looked_captured(Square<Grid> square, const Footprint<Grid>& footprint,
+                     const Situation<Grid>& now) {
+  if (now.wood.shows_colours()) return false;
+  if (!now.expected.of(other(footprint.side)).contains(square)) return false;
+  const Touching<Grid>* back = now.gesture.last_place(square);
+  const Touching<Grid>* landed = now.gesture.last_place(footprint.fills | footprint.replaces);
+  if (back == nullptr || landed == nullptr || back->at >= landed->at) return false;
+  return back->at - now.gesture.first(square)->at >= hands::other_hand_after &&
+         lifted_meanwhile(square, footprint, now);
+}
+
 /// Whether what was set down where the move's own piece leaves or arrives was none of its pieces:
 /// the other side's, by its colour, or, where that is not seen, before its piece was taken up.
 template <BoardGrid Grid>
@@ -152,41 +195,57 @@ int stays_of_others(Square<Grid> square, const Footprint<Grid>& footprint,
   return count;
 }
 
-/// The cost of touches that the move itself does not need: put-backs, slides, straightening. What
-/// was already paid for as a hand that goes on, a slide or one set-down elsewhere, costs little; a
-/// piece set down on its stops, or lifted to be crowned, does what the rules ask for.
+/// The cost of touches of a square of the move's own beyond those that it needs there.
 template <BoardGrid Grid>
-double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now,
-                  bool went_on = false) {
+double stirred_cost(Square<Grid> square, const Footprint<Grid>& footprint,
+                    const Situation<Grid>& now) {
+  if (footprint.stops.contains(square)) return 0;
+  const int changes = now.gesture.changes(square);
+  const bool is_target = footprint.replaces.contains(square);
+  if (is_target && stirred_before(square, footprint, now)) return costs::put_back * (changes / 2);
+  // A piece that no sensor saw standing there may be seen as it is taken up.
+  const SquareSet<Grid> left = footprint.empties & now.own;
+  const int into_view = left.contains(square) && now.gesture.came_first(square) ? 1 : 0;
+  const int needed = is_target ? 2 : 1;
+  const double again = costs::set_down_again * std::max(0, (changes - into_view - needed + 1) / 2);
+  if (!(footprint.fills | left).contains(square)) return again;
+  return again + costs::others_piece_between * stays_of_others(square, footprint, now);
+}
+
+/// What of a hand's touches was already paid for as one that goes on: a slide, one square where its
+/// piece was set down, one piece that looked captured.
+struct PaidFor {
+  bool slide = false;
+  bool stop = false;
+  bool capture = false;
+};
+
+/// The cost of touches that the move itself does not need: put-backs, slides, straightening. What
+/// was already paid for costs little; a piece set down on its stops, or lifted to be crowned, does
+/// what the rules ask for.
+template <BoardGrid Grid>
+double stray_cost(const Footprint<Grid>& footprint, const Situation<Grid>& now, PaidFor paid = {}) {
   double cost = 0;
-  bool slide_is_paid = went_on, stop_is_paid = went_on;
   // What changed once, beside the mover's way, is the move's own or out of place: no touch astray.
   const SquareSet<Grid> may_be_stray =
       now.gesture.touched_again() | (now.gesture.touched() & footprint.path);
   for (const Square<Grid> square : may_be_stray) {
-    const int needed = footprint.replaces.contains(square) ? 2 : 1;
     const int changes = now.gesture.changes(square), pairs = changes / 2;
     const bool on_the_way = footprint.path.contains(square) && passed_over(square, footprint, now);
     if (on_the_way && footprint.stops.contains(square)) continue;
     if (footprint.changed().contains(square)) {
-      if (footprint.stops.contains(square)) continue;
-      // A piece that no sensor saw standing there may be seen as it is taken up.
-      const SquareSet<Grid> left = footprint.empties & now.own;
-      const int into_view = left.contains(square) && now.gesture.came_first(square) ? 1 : 0;
-      const int again = std::max(0, (changes - into_view - needed + 1) / 2);
-      cost += costs::set_down_again * again;
-      if ((footprint.fills | left).contains(square)) {
-        cost += costs::others_piece_between * stays_of_others(square, footprint, now);
-      }
+      cost += stirred_cost(square, footprint, now);
     } else if (on_the_way) {
       const int passes = (changes + 1) / 2;
-      cost += slide_is_paid ? costs::slide_further : costs::slide;
+      cost += paid.slide ? costs::slide_further : costs::slide;
       cost += costs::set_down_again * (passes - 1);
-      slide_is_paid = true;
-    } else if (stop_is_paid && changes > 1 && now.gesture.came_first(square) &&
-               passed_over(square, footprint, now)) {
+      paid.slide = true;
+    } else if (paid.stop && changes > 1 && stopped_there(square, footprint, now)) {
       cost += costs::set_down_elsewhere + costs::put_back * (pairs - 1);
-      stop_is_paid = false;
+      paid.stop = false;
+    } else if (paid.capture && changes > 1 && looked_captured(square, footprint, now)) {
+      cost += costs::looked_captured + costs::put_back * (pairs - 1);
+      paid.capture = false;
     } else if (now.wood.swept().contains(square) && !now.gesture.came_first(square)) {
       cost += costs::knocked_along * pairs;
     } else {

@@ -180,7 +180,8 @@ std::vector<IrregularOffer<G>> irregular_moves(Hypothesis<G>& parent, const Mome
         const bool captured = captures_removed<G>(parent.line->position, what);
         const double cost = least + adjusted + (captured ? 0 : costs::knocked_further * off.size());
         if (cost > moment.most) continue;
-        const double astray = stray_cost(footprint_of(what, side, now), now, parent.went_on);
+        const PaidFor paid{.slide = parent.went_on, .stop = parent.went_on};
+        const double astray = stray_cost(footprint_of(what, side, now), now, paid);
         if (cost + astray <= moment.most) moves.push_back({what, cost + astray});
       }
     }

@@ -176,7 +176,8 @@ void put_down_as_accidents(const SquareSet<typename G::Grid>& accidents,
                            const SquareSet<typename G::Grid>& pushed,
                            const Situation<typename G::Grid>& now, Hypothesis<G>& child) {
   child.line_cost +=
-      accident_cost(accidents - pushed, now) + costs::pushed_out * (accidents & pushed).size();
+      accident_cost(accidents - pushed, now, costs::ghost_stays.at(haste(child.line->pace))) +
+      costs::pushed_out * (accidents & pushed).size();
   child.fallen |= (accidents & child.line->expected.filled()) - now.wood.filled();
 }
 
@@ -286,11 +287,12 @@ Offer<G> offer(const Hypothesis<G>& parent, const Candidate<G>& candidate,
                const Missing<typename G::Grid>& missing, const Moment<G>& moment) {
   const Footprint<typename G::Grid>& footprint = candidate.footprint;
   const GestureTimes times = times_of(parent, footprint, missing, moment);
+  const PaidFor paid{.slide = parent.went_on, .stop = parent.went_on, .capture = parent.went_on};
   const double before_last = before_last_cost(*parent.line, times, moment.snapshot);
   double cost = parent.line_cost + parent.moves->choice_cost(candidate) +
                 G::twin_cost(parent.line->position, candidate.move) +
                 (parent.undone == candidate.move ? costs::played_again : 0) +
-                stray_cost(footprint, parent.situation(moment.wood), parent.went_on) + before_last +
+                stray_cost(footprint, parent.situation(moment.wood), paid) + before_last +
                 haste_cost(parent, footprint, times, moment) +
                 swept_cost(parent, footprint.changed(), moment) +
                 missing_cost(missing, parent.distrust(moment.distrust), haste(parent.line->pace));

@@ -134,7 +134,8 @@ class TouchWatch {
   }
 
   /// Of a ply that is revised: where the move that it was had begun, and what it had taken. It was
-  /// made, and taken back, only if its piece was seen to leave; otherwise it was a misreading.
+  /// made, and taken back, only if its piece was seen to leave and is not the one that moved;
+  /// otherwise it was a misreading.
   void remember_what_it_was(const LineNode<G>& node, const Verdict<G>& verdict, bool turned) {
     if (was_.ply != node.ply) was_ = {node.ply, {}};
     const auto* revised = std::get_if<Revised<G>>(&verdict.what);
@@ -142,6 +143,7 @@ class TouchWatch {
     if (revised == nullptr || !G::is_legal(before, revised->was)) return;
     const auto footprint = G::footprint(before, revised->was);
     const auto own = footprint.empties & node.parent->expected.of(G::side_to_move(before));
+    if (node.changed.contains_all(own)) return;
     if (log_.first_lift(turned_if(turned, own), node.parent->times.lifted)) {
       was_.squares |= footprint.changed();
     }
