@@ -43,8 +43,9 @@ std::optional<Micros> read_seconds(std::string_view text) {
 }
 
 Failure<std::string> wrong_time(std::string_view text) {
-  return Failure{(text.empty() ? std::string("nothing") : shown(text)) +
-                 " stands where seconds from 0 to 9999999 are expected"};
+  return Failure{(text.empty()
+                      ? std::string("seconds from 0 to 9999999 are missing")
+                      : shown(text) + " stands where seconds from 0 to 9999999 are expected")};
 }
 
 /// `+30`, `+3x30`, `d5` or `b5` into the period; the error is why not.
@@ -65,7 +66,7 @@ std::optional<Failure<std::string>> read_extra(std::string_view text, TimePeriod
     text.remove_prefix(cross + 1);
   }
   const auto time = read_seconds(text);
-  if (!time) return wrong_time(text);
+  if (!time) return Failure{wrong_time(text).error + "; known are " + std::string(examples)};
   period.extra_time = *time;
   if (cross != text.npos) {
     if (*time == Micros{}) return Failure{std::string("byo-yomi periods need time, as in 3x30")};

@@ -130,7 +130,10 @@ class ArbiterOrders {
   }
 
   Refusal obey(const FoulCommand& order, Micros at) {
-    if (!recognizer_.playing()) return no_game("foul");
+    if (!recognizer_.playing()) {
+      if (!chronicle_.score().has(Ply{1})) return no_game("foul");
+      return "arbiter foul: the game is over, and fouls are counted while it is on";
+    }
     notices_.push_back({at, chronicle_.incidents().foul(order.side, order.article)});
     return {};
   }
