@@ -73,7 +73,8 @@ class BoardDesk final : public ViewSink {
   void order_present(const Order& order, const BoardReport& report);
   void order_past(const Order& order, BoardNumber board);
   void check_past(const Order& order, const PastGame& game);
-  bool is_good(const Order& order, const BoardView& view, const std::string& place);
+  bool is_good(const Order& order, const BoardView& view, const std::vector<OrderGiven>& orders,
+               const std::string& place);
   void carry_out(const Order& order, const std::string& place, const std::string& words);
   void turn_down(const Order& order, const Refusal& why);
 

@@ -84,7 +84,8 @@ void BoardDesk::order(const DeskRequest& request, const DeskVisitor& visitor,
 }
 
 void BoardDesk::order_present(const Order& order, const BoardReport& report) {
-  if (is_good(order, report.view, order.board)) carry_out(order, order.board, order.words);
+  if (is_good(order, report.view, report.orders, order.board))
+    carry_out(order, order.board, order.words);
 }
 
 void BoardDesk::order_past(const Order& order, BoardNumber board) {
@@ -115,20 +116,21 @@ void BoardDesk::check_past(const Order& order, const PastGame& game) {
   BoardView view;
   view.id = order.board;
   view.game = game.view;
-  if (!is_good(order, view, place)) return;
+  if (!is_good(order, view, game.orders, place)) return;
   carry_out(order, place, text(PastOrder{*order.posted.game, order.words}));
 }
 
 /// Turns an order down that was meant for another record, or that makes no sense of this one. What
 /// makes no sense is no event. `place`: what the record is of.
-bool BoardDesk::is_good(const Order& order, const BoardView& view, const std::string& place) {
+bool BoardDesk::is_good(const Order& order, const BoardView& view,
+                        const std::vector<OrderGiven>& orders, const std::string& place) {
   const auto& expects = order.posted.expects;
   if (expects && under_way_.contains(place)) {
     turn_down(order, {409, "changed",
                       "another order for this game is being written: look at the record again"});
     return false;
   }
-  const auto changed = expects ? difference(*expects, view.game) : std::nullopt;
+  const auto changed = expects ? difference(*expects, view.game, orders) : std::nullopt;
   if (changed) {
     const std::string why = "the record has changed since this order was decided on: " + *changed;
     turn_down(order, {409, "changed", why});

@@ -29,9 +29,16 @@ std::string told(const std::string& result, const std::string& reason) {
   return "over (" + (reason.empty() ? result : result + " " + reason) + ")";
 }
 
+std::string last_of(const std::vector<OrderGiven>& orders) {
+  const OrderGiven& last = orders.back();
+  const std::string by = last.by.empty() ? "" : " by " + last.by;
+  return fmt::format("\"{}\"{} was given meanwhile", last.words, by);
+}
+
 }  // namespace
 
-std::optional<std::string> difference(const ExpectedRecord& expected, const GameView& game) {
+std::optional<std::string> difference(const ExpectedRecord& expected, const GameView& game,
+                                      const std::vector<OrderGiven>& orders) {
   const std::size_t plies = game.moves.size();
   if (expected.plies && static_cast<std::size_t>(*expected.plies) != plies) {
     return fmt::format("it has {} {} now, not {}", plies, plies == 1 ? "ply" : "plies",
@@ -44,6 +51,9 @@ std::optional<std::string> difference(const ExpectedRecord& expected, const Game
   if (result && (result->result != game.result || result->reason != game.reason)) {
     return fmt::format("the game is {} by now; it was {}", told(game.result, game.reason),
                        told(result->result, result->reason));
+  }
+  if (expected.orders && static_cast<std::size_t>(*expected.orders) != orders.size()) {
+    return orders.empty() ? "no order has been given" : last_of(orders);
   }
   return std::nullopt;
 }

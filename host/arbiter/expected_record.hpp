@@ -1,6 +1,7 @@
 // The record for which an order was meant: what the arbiter saw when deciding on it.
 #pragma once
 
+#include "host/daemon/board_play.hpp"
 #include "host/session/session.hpp"
 
 #include <optional>
@@ -25,9 +26,11 @@ struct ExpectedRecord {
   std::optional<int> plies{};
   std::optional<ExpectedMoves> moves{};
   std::optional<ExpectedResult> result{};
+  std::optional<int> orders{};  ///< how many had been given in the game, refused ones too
 };
 
 /// In what the game is another by now, as the end of a sentence; nothing: it is as expected.
-std::optional<std::string> difference(const ExpectedRecord& expected, const GameView& game);
+std::optional<std::string> difference(const ExpectedRecord& expected, const GameView& game,
+                                      const std::vector<OrderGiven>& orders);
 
 }  // namespace luozi::host

@@ -21,7 +21,7 @@ constexpr Refusal not_understood{
     400, "body", R"(the body must be {"order":"..."} with an arbiter's words such as uphold 1)"};
 constexpr Refusal bad_expects{
     400, "expects",
-    R"(expects is like {"plies":2,"first":1,"moves":["e2e4","e7e5"],"result":"*","reason":""})"};
+    R"(expects is like {"plies":2,"first":1,"moves":["e2e4","e7e5"],"result":"*","reason":"","orders":0})"};
 
 Refusal bad_words() {
   static const std::string message = "an order is one line of at most " +
@@ -69,6 +69,10 @@ std::optional<ExpectedRecord> read_expects(const boost::json::value& value) {
   if (object.contains("first") || object.contains("moves")) {
     expected.moves = read_moves(object);
     if (!expected.moves) return std::nullopt;
+  }
+  if (object.contains("orders")) {
+    expected.orders = number_in(object, "orders", 0);
+    if (!expected.orders) return std::nullopt;
   }
   if (object.contains("result") || object.contains("reason")) {
     const auto result = text_in(object, "result");

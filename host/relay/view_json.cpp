@@ -60,6 +60,19 @@ void append_sensors(std::string& out, const std::vector<SensorReport>& sensors) 
   out += ']';
 }
 
+/// What may be asked for: each with the result that it would be.
+void append_claims(std::string& out, const std::vector<Claim>& claims) {
+  out += ",\"claims\":[";
+  for (std::size_t i = 0; i < claims.size(); ++i) {
+    out += i > 0 ? ",{\"result\":" : "{\"result\":";
+    append_json_string(out, text(claims[i].outcome.result));
+    append_json_field(out, "reason", claims[i].outcome.reason);
+    append_json_field(out, "article", claims[i].outcome.article);
+    out += claims[i].arbiter_may_rule ? ",\"may_be_ruled\":true}" : ",\"may_be_ruled\":false}";
+  }
+  out += ']';
+}
+
 /// Where a side stands in its time control, where there is something to say.
 void append_period(std::string& out, std::string_view name, const PeriodView& period) {
   if (period == PeriodView{}) return;
@@ -147,7 +160,7 @@ std::string board_json(const BoardView& view, Ply from) {
   append_json_field(out, "result", view.game.result);
   append_json_field(out, "reason", view.game.reason);
   append_json_field(out, "article", view.game.article);
-  append_json_names(out, "claims", view.game.claims);
+  append_claims(out, view.game.claims);
   append_accepted(out, view.game.accepted);
   out += view.game.taken_back ? fmt::format(",\"taken_back\":{}", view.game.taken_back->number)
                               : std::string(",\"taken_back\":null");

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "boards/game.hpp"
-#include "host/session/claim_words.hpp"
 #include "host/session/notice.hpp"
 
 #include <optional>
@@ -24,13 +23,13 @@ class RepetitionWatch {
                                const typename G::Laws& laws) {
     Rulings<typename G::Grid> ruled;
     if (playing) ruled = rulings<G>(history, laws);
-    claims_ = claim_words(ruled.claims);
+    claims_ = std::move(ruled.claims);
     const bool arises = ruled.prohibition && !is_same(*ruled.prohibition, forbidden_);
     forbidden_ = std::move(ruled.prohibition);
     return arises ? std::optional(incident(*forbidden_)) : std::nullopt;
   }
 
-  const std::vector<std::string>& claims() const { return claims_; }
+  const std::vector<Claim>& claims() const { return claims_; }
 
  private:
   static bool is_same(const Forbidden& one, const std::optional<Forbidden>& other) {
@@ -47,7 +46,7 @@ class RepetitionWatch {
     return incident;
   }
 
-  std::vector<std::string> claims_;
+  std::vector<Claim> claims_;
   std::optional<Forbidden> forbidden_;
 };
 

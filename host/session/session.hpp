@@ -2,6 +2,7 @@
 #pragma once
 
 #include "boards/foul_law.hpp"
+#include "boards/game.hpp"
 #include "boards/result.hpp"
 #include "boards/units.hpp"
 #include "host/session/clock_view.hpp"
@@ -97,7 +98,7 @@ struct GameView {
   std::string result = "*", reason{}, article{};
   bool takes_result = true;  ///< a person may say how it ends: it did not end on the board
   std::optional<GameClockView> clock{};  ///< none: no time control, and nobody pressed
-  std::vector<std::string> claims{};     ///< what may be asked for now, a sentence each
+  std::vector<Claim> claims{};           ///< what may be asked for now
   std::vector<IncidentView> incidents{};
   std::array<int, 2> fouls{};  ///< by index(Side)
   FoulLaw foul_law{};          ///< by which they are counted

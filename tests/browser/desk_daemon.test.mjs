@@ -106,6 +106,9 @@ test('desk_daemon_dispute_is_seen_replayed_ruled_and_the_public_page_and_pgn_fol
   assert.equal(await viewer.locator('.panel .chip').textContent(), '1–0', 'a ruling alone changes no game');
   assert.equal(await viewer.locator('main').getByText('Anna').count(), 0, 'viewers learn nothing of it');
 
+  const second = await post(page, { order: `dismiss ${incident.number}`, expects: { orders: 0 } });
+  assert.deepEqual([second.status(), (await second.json()).error], [409, 'changed'], 'who saw it open does not overrule Anna');
+
   await downloadAndVerify(page, card.locator('.bundle'));
 
   assert.ok((await pgn()).includes(last.san));

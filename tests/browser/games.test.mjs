@@ -188,10 +188,18 @@ for (const [game, letter] of [['draughts-brazilian', 'M'], ['draughts-russian', 
   });
 }
 
+test('board_claims_are_told_in_the_viewers_language', async () => {
+  const lost = { result: '0-1', reason: 'perpetual-check', article: 'CXA-1999 24.1', may_be_ruled: false };
+  await show(xiangqiBoard('1', { claims: [lost] }), '&lang=zh');
+  assert.equal(await page.locator('.claims').textContent(), '可提请判黑方胜：长将（CXA-1999 24.1）。');
+});
+
 test('board_claims_are_told_under_its_state', async () => {
-  await show(xiangqiBoard('1', { claims: ['draw after 60 rounds without a capture may be claimed (CXA-1999 4.2.4)'] }));
-  assert.equal(await page.locator('.claims').textContent(),
-    'Draw after 60 rounds without a capture may be claimed (CXA-1999 4.2.4).');
+  const drawn = { result: '1/2-1/2', reason: 'natural-limit', article: 'CXA-1999 4.2.4', may_be_ruled: true };
+  const lost = { result: '0-1', reason: 'perpetual-check', article: 'CXA-1999 24.1', may_be_ruled: false };
+  await show(xiangqiBoard('1', { claims: [drawn, lost] }));
+  assert.equal(await page.locator('.claims').textContent(), 'Draw may be claimed or ruled: 60 rounds without a capture (CXA-1999 4.2.4). '
+    + 'Win for Black may be claimed: perpetual check (CXA-1999 24.1).');
   feed.change(xiangqiBoard('1', { state: 'finished', result: '1-0', reason: 'checkmate', article: 'CXA-1999 4.1.1' }));
   await page.getByText('Red wins: checkmate (CXA-1999 4.1.1)').waitFor();
   assert.equal(await page.locator('.claims').isHidden(), true);

@@ -15,7 +15,7 @@ const hostile = board('<b>1"\'/&', {
   name: evil, serial: evil, state: evil, reason: evil, result: evil, fen: evil, start_fen: evil,
   tags: { White: evil, Black: `javascript:${evil}`, Event: evil, WhiteTitle: evil, WhiteElo: evil, __proto__: { x: 1 } },
   moves: [{ move: evil, san: evil, settled: true, at: 1, clock: evil, elapsed: evil }],
-  lifted: [evil, 'e2'], unexpected: [evil], claims: [evil], article: evil, accepted: [{ ply: evil, fen: evil }, { ply: 1, fen: evil }, evil],
+  lifted: [evil, 'e2'], unexpected: [evil], claims: [evil, { result: evil, reason: evil, article: evil }], article: evil, accepted: [{ ply: evil, fen: evil }, { ply: 1, fen: evil }, evil],
   clock: { white: evil, black: null, running: evil, at: evil },
 });
 

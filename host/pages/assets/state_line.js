@@ -44,7 +44,7 @@ export class StateLine {
     const detail = board.state === 'finished' ? words.ending(this.game, board.result, reasonText(board.reason), board.article)
       : words.stateDetails[board.state];
     setText(this.detail, detail ?? '');
-    setText(this.claims, board.claims.length ? words.sentences(board.claims) : '');
+    setText(this.claims, words.sentences(board.claims.map((claim) => words.claim(this.game, claim, reasonText(claim.reason)))));
     setText(this.eyes, this.eyesText(board));
     const parts = [];
     if (board.lifted.length) parts.push(words.inTheAir(this.listed(board.lifted)));

@@ -20,6 +20,14 @@ function sensors(value) {
     .filter(({ square }) => square !== '');
 }
 
+/// What may be claimed; one without a result says nothing.
+function claims(value) {
+  return list(value).map((each) => ({
+    result: String(each?.result ?? ''), reason: String(each?.reason ?? ''), article: String(each?.article ?? ''),
+    mayBeRuled: each?.may_be_ruled === true,
+  })).filter(({ result }) => result !== '');
+}
+
 const checkedMove = (each) => ({
   ...each, move: String(each?.move ?? ''), san: String(each?.san ?? ''),
   irregular: each?.irregular === true, fen: String(each?.fen ?? ''),
@@ -34,7 +42,7 @@ export function checkedBoard(board) {
     name: String(board.name ?? board.id), tags: board.tags ?? {}, fen: String(board.fen ?? ''),
     start_fen: String(board.start_fen ?? ''), result: String(board.result ?? '*'),
     reason: String(board.reason ?? ''), article: String(board.article ?? ''),
-    lifted: texts(board.lifted), unexpected: texts(board.unexpected), claims: texts(board.claims),
+    lifted: texts(board.lifted), unexpected: texts(board.unexpected), claims: claims(board.claims),
     accepted: accepted(board.accepted), game_file: String(board.game_file ?? `${board.id}.pgn`),
     moves: board.moves.map(checkedMove), sensors: sensors(board.sensors), turned: board.turned === true,
     taken_back: Number.isInteger(board.taken_back) ? board.taken_back : null,

@@ -136,7 +136,7 @@ export class DeskBoard {
     this.emptyStory = html('span', { class: 'hint' }, desk.timeline.loading);
     this.dialog = new OrderDialog({ tell: (order) => orderText(this.game, this.detail, order),
                                     replaces: (order) => replacedText(this.game, this.detail, order),
-                                    expects: (order) => expectsOf(this.detail.board, order),
+                                    expects: (order) => expectsOf(this.detail, order),
                                     send: (order, expected) => this.give(order, expected),
                                     onDone: (sentence) => this.ordered(sentence) });
     this.panel = new SidePanel({ dialog: this.dialog, mayOrder: this.shell.mayOrder,

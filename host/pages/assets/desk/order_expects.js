@@ -2,7 +2,7 @@
 
 /// What of the board an order's words rest on, as DESK.md has it; undefined where nothing does that
 /// may change.
-export function expectsOf(board, order) {
+export function expectsOf({ board, orders }, order) {
   const [verb, number] = order.split(' ');
   const plies = board.moves.length;
   const from = (first, last) => ({ first, moves: board.moves.slice(first - 1, last).map(({ move }) => move) });
@@ -12,6 +12,7 @@ export function expectsOf(board, order) {
     position: () => ({ plies, ...from(Math.max(1, plies), plies) }),
     correct: () => ofPly(Number(number)), promote: () => ofPly(Number(number)), confirm: () => ofPly(Number(number)),
     result: () => ({ result: board.result, reason: board.reason }),
+    ...Object.fromEntries(['uphold', 'dismiss', 'accept', 'foul', 'withdraw', 'clock'].map((each) => [each, () => ({ orders: orders.length })])),
   };
   return Object.hasOwn(rests, verb) ? rests[verb]() : undefined;
 }

@@ -38,6 +38,13 @@ function ending(game, result, reason, article) {
   return why ? `${outcome}: ${why}` : outcome;
 }
 
+/// What may be claimed: "Draw may be claimed: threefold repetition (FIDE 9.2.2)".
+function claim(game, { result, article, mayBeRuled }, reason) {
+  const win = (side) => `Win for ${sides[game.sideNames[side]]}`;
+  const outcome = { '1-0': win('white'), '0-1': win('black'), '1/2-1/2': 'Draw' }[result] ?? result;
+  return `${outcome} may be claimed${mayBeRuled ? ' or ruled' : ''}: ${reason} (${article})`;
+}
+
 /// What is wrong with a sensor: "e4 never sees a piece".
 function sensor({ square, state }) {
   return `${square} ${state === 'stuck' ? 'always sees a piece' : 'never sees a piece'}`;
@@ -133,5 +140,5 @@ export default {
   clockOf: (side, time) => `${sides[side]}'s clock: ${time}`,
   boardLabel: (name, label) => `${name}: ${label}`,
   after: (number, side, san) => `${number}.${side === 'black' ? '..' : ''} ${san}`,
-  ending, spokenMove, spokenPieces,
+  claim, ending, spokenMove, spokenPieces,
 };

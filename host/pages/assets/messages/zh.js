@@ -45,6 +45,13 @@ function ending(game, result, reason, article) {
   return why ? `${outcome}：${why}` : outcome;
 }
 
+/// What may be claimed: "可提请判和：三次重复局面（FIDE 9.2.2）".
+function claim(game, { result, article, mayBeRuled }, reason) {
+  const win = (side) => `${sides[game.sideNames[side]]}胜`;
+  const outcome = { '1-0': win('white'), '0-1': win('black'), '1/2-1/2': '和' }[result] ?? result;
+  return `可提请${mayBeRuled ? '或由裁判直接' : ''}判${outcome}：${reason}（${article}）`;
+}
+
 /// What is wrong with a sensor: "e4 感应不到棋子".
 function sensor({ square, state }) {
   return `${square} ${state === 'stuck' ? '总是感应到棋子' : '感应不到棋子'}`;
@@ -133,5 +140,5 @@ export default {
   clockOf: (side, time) => `${sides[side]}的棋钟：${time}`,
   boardLabel: (name, label) => `${name}：${label}`,
   after: (number, side, san) => `${number}.${side === 'black' ? '..' : ''} ${san}`,
-  ending, spokenMove, spokenPieces,
+  claim, ending, spokenMove, spokenPieces,
 };

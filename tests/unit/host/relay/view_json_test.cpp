@@ -27,7 +27,7 @@ BoardView the_example_of_the_contract() {
       {"g8f6", "Nf6", false, milliseconds(2500), seconds(300), std::nullopt},
   };
   view.game.lifted = {"g1"};
-  view.game.claims = {"draw may be claimed"};
+  view.game.claims = {{{GameResult::draw, "repetition", "CN-draughts-100 12.3.1"}, true}};
   view.game.accepted = {{Ply{3}, "set"}};
   view.clock = ClockView{seconds(300), milliseconds(298'200), Side::white, 1'763'665'000'123'000};
   return view;
@@ -43,7 +43,8 @@ TEST(ViewJson, board_reads_as_the_contract_shows) {
       R"("moves":[{"move":"e2e4","san":"e4","settled":true,"at":1.733,"clock":null,"elapsed":0.48},)"
       R"({"move":"g8f6","san":"Nf6","settled":false,"at":2.5,"clock":300.0,"elapsed":null}],)"
       R"("lifted":["g1"],"unexpected":[],"result":"*","reason":"","article":"",)"
-      R"("claims":["draw may be claimed"],"accepted":[{"ply":3,"fen":"set"}],)"
+      R"("claims":[{"result":"1/2-1/2","reason":"repetition","article":"CN-draughts-100 12.3.1","may_be_ruled":true}],)"
+      R"("accepted":[{"ply":3,"fen":"set"}],)"
       R"("taken_back":null,"sensors":[],"turned":false,)"
       R"("game_file":"3.pgn",)"
       R"("clock":{"white":300.0,"black":298.2,"running":"w","at":1763665000.123}})");
