@@ -200,16 +200,17 @@ template <BoardGrid Grid>
 double stirred_cost(Square<Grid> square, const Footprint<Grid>& footprint,
                     const Situation<Grid>& now) {
   if (footprint.stops.contains(square)) return 0;
-  const int changes = now.gesture.changes(square);
+  const int changes = now.gesture.changes(square), pairs = changes / 2;
   const bool is_target = footprint.replaces.contains(square);
-  if (is_target && stirred_before(square, footprint, now)) return costs::put_back * (changes / 2);
+  if (is_target && stirred_before(square, footprint, now)) return costs::put_back * pairs;
   // A piece that no sensor saw standing there may be seen as it is taken up.
   const SquareSet<Grid> left = footprint.empties & now.own;
   const int into_view = left.contains(square) && now.gesture.came_first(square) ? 1 : 0;
   const int needed = is_target ? 2 : 1;
-  const double again = costs::set_down_again * std::max(0, (changes - into_view - needed + 1) / 2);
-  if (!(footprint.fills | left).contains(square)) return again;
-  return again + costs::others_piece_between * stays_of_others(square, footprint, now);
+  const int again = std::max(0, (changes - into_view - needed + 1) / 2);
+  const double cost = costs::set_down_again * again;
+  if (!(footprint.fills | left).contains(square)) return cost;
+  return cost + costs::others_piece_between * stays_of_others(square, footprint, now);
 }
 
 /// What of a hand's touches was already paid for as one that goes on: a slide, one square where its
