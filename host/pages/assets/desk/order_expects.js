@@ -7,12 +7,13 @@ export function expectsOf({ board, orders }, order) {
   const plies = board.moves.length;
   const from = (first, last) => ({ first, moves: board.moves.slice(first - 1, last).map(({ move }) => move) });
   const ofPly = (ply) => (ply <= plies ? from(ply, ply) : { plies });
+  const noOther = () => ({ orders: orders.length });
   const rests = {
     takeback: () => ({ plies, ...from(Math.max(1, plies - Number(number) + 1), plies) }),
     position: () => ({ plies, ...from(Math.max(1, plies), plies) }),
     correct: () => ofPly(Number(number)), promote: () => ofPly(Number(number)), confirm: () => ofPly(Number(number)),
     result: () => ({ result: board.result, reason: board.reason }),
-    ...Object.fromEntries(['uphold', 'dismiss', 'accept', 'foul', 'withdraw', 'clock'].map((each) => [each, () => ({ orders: orders.length })])),
+    uphold: noOther, dismiss: noOther, accept: noOther, foul: noOther, withdraw: noOther, clock: noOther,
   };
   return Object.hasOwn(rests, verb) ? rests[verb]() : undefined;
 }

@@ -30,18 +30,22 @@ function spokenMove(game, number, move, tentative) {
   return `${number}. ${sides[game.sideNames[move.side]]}: ${parts.join(', ')}`;
 }
 
+/// A result in words; `win` says of a side, by its name, that it won.
+function outcomeText(game, result, win) {
+  const won = (side) => win(sides[game.sideNames[side]]);
+  return { '1-0': won('white'), '0-1': won('black'), '1/2-1/2': 'Draw', '*': 'Result not known' }[result] ?? result;
+}
+
 /// How a game ended: "Red wins: checkmate (CXA-1999 4.1.1)"; `game` tells what its sides are called.
 function ending(game, result, reason, article) {
-  const wins = (side) => `${sides[game.sideNames[side]]} wins`;
-  const outcome = { '1-0': wins('white'), '0-1': wins('black'), '1/2-1/2': 'Draw', '*': 'Result not known' }[result] ?? result;
+  const outcome = outcomeText(game, result, (side) => `${side} wins`);
   const why = reason && article ? `${reason} (${article})` : reason || article;
   return why ? `${outcome}: ${why}` : outcome;
 }
 
 /// What may be claimed: "Draw may be claimed: threefold repetition (FIDE 9.2.2)".
 function claim(game, { result, article, mayBeRuled }, reason) {
-  const win = (side) => `Win for ${sides[game.sideNames[side]]}`;
-  const outcome = { '1-0': win('white'), '0-1': win('black'), '1/2-1/2': 'Draw' }[result] ?? result;
+  const outcome = outcomeText(game, result, (side) => `Win for ${side}`);
   return `${outcome} may be claimed${mayBeRuled ? ' or ruled' : ''}: ${reason} (${article})`;
 }
 

@@ -37,18 +37,22 @@ function spokenMove(game, number, move, tentative) {
   return `第${number}回合，${sides[game.sideNames[side]]}：${parts.join('，')}`;
 }
 
+/// A result in words; a draw and what is not known, as the sentence has it.
+function outcomeText(game, result, draw, unknown = result) {
+  const won = (side) => `${sides[game.sideNames[side]]}胜`;
+  return { '1-0': won('white'), '0-1': won('black'), '1/2-1/2': draw, '*': unknown }[result] ?? result;
+}
+
 /// How a game ended: "红方胜：将死（CXA-1999 4.1.1）".
 function ending(game, result, reason, article) {
-  const wins = (side) => `${sides[game.sideNames[side]]}胜`;
-  const outcome = { '1-0': wins('white'), '0-1': wins('black'), '1/2-1/2': '和棋', '*': '结果不明' }[result] ?? result;
+  const outcome = outcomeText(game, result, '和棋', '结果不明');
   const why = reason && article ? `${reason}（${article}）` : reason || article;
   return why ? `${outcome}：${why}` : outcome;
 }
 
 /// What may be claimed: "可提请判和：三次重复局面（FIDE 9.2.2）".
 function claim(game, { result, article, mayBeRuled }, reason) {
-  const win = (side) => `${sides[game.sideNames[side]]}胜`;
-  const outcome = { '1-0': win('white'), '0-1': win('black'), '1/2-1/2': '和' }[result] ?? result;
+  const outcome = outcomeText(game, result, '和');
   return `可提请${mayBeRuled ? '或由裁判直接' : ''}判${outcome}：${reason}（${article}）`;
 }
 
