@@ -45,7 +45,8 @@ std::optional<Micros> read_seconds(std::string_view text) {
 Failure<std::string> wrong_time(std::string_view text) {
   return Failure{(text.empty()
                       ? std::string("seconds from 0 to 9999999 are missing")
-                      : shown(text) + " stands where seconds from 0 to 9999999 are expected")};
+                      : shown(text) + " stands where seconds from 0 to 9999999 are expected") +
+                 "; known are " + std::string(examples)};
 }
 
 /// `+30`, `+3x30`, `d5` or `b5` into the period; the error is why not.
@@ -66,7 +67,7 @@ std::optional<Failure<std::string>> read_extra(std::string_view text, TimePeriod
     text.remove_prefix(cross + 1);
   }
   const auto time = read_seconds(text);
-  if (!time) return Failure{wrong_time(text).error + "; known are " + std::string(examples)};
+  if (!time) return wrong_time(text);
   period.extra_time = *time;
   if (cross != text.npos) {
     if (*time == Micros{}) return Failure{std::string("byo-yomi periods need time, as in 3x30")};
@@ -96,9 +97,7 @@ Read read_period(std::string_view text) {
   }
   const std::size_t end = std::min(text.find_first_of("+db"), text.size());
   const auto time = read_seconds(text.substr(0, end));
-  if (!time) {
-    return Failure{wrong_time(text.substr(0, end)).error + "; known are " + std::string(examples)};
-  }
+  if (!time) return wrong_time(text.substr(0, end));
   period.time = *time;
   if (end < text.size()) {
     if (auto failure = read_extra(text.substr(end), period)) return *std::move(failure);
